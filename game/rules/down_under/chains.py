@@ -1,0 +1,135 @@
+"""Chains of joined sections, kept up as tiles are laid and never searched anew.
+
+A chain has two ends, or is a closed loop.  An end is the port that it leads into, or CAPPED.  A player's *route* is the
+chain that holds that player's coloured sections.  Chains are immutable; :class:`Weaver` works on copies of the tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.rules.down_under.geometry import outward, port
+from game.rules.down_under.tiles import ANIMALS, CURVE, SECTIONS, STRAIGHT, Tile, neutral_of_terminal
+
+CAPPED: Final = -1
+LOOPED: Final = -2
+
+#: A chain without coloured sections; and the colour of the tiles of a fixed area, which are nobody's.
+NEUTRAL: Final = -1
+NOBODY: Final = -2
+
+_BITS: Final = 8
+_MASK: Final = (1 << _BITS) - 1
+#: Animals are counted in one integer, a byte an animal, so that joining chains is one addition.
+ANIMAL_UNIT: Final = {letter: 1 << _BITS * index for index, letter in enumerate(ANIMALS)} | {"": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Joined sections: the two ends, whose they are, how many, and which animals stand on them."""
+
+    one: int
+    other: int
+    colour: int
+    length: int
+    animals: int
+    #: How many of the sections are coloured.
+    coloured: int
+
+    @property
+    def is_loop(self) -> bool:
+        """Whether the two ends have met."""
+        return self.one == LOOPED
+
+    @property
+    def is_capped(self) -> bool:
+        """Whether neither end can grow any more."""
+        return self.one == self.other == CAPPED
+
+    def ends(self) -> tuple[int, ...]:
+        """The ports that the ends lead into; none for capped ends and loops."""
+        return tuple(at for at in (self.one, self.other) if at >= 0)
+
+    def count(self, animal: str) -> int:
+        """How many of an animal stand on the chain."""
+        return self.animals >> _BITS * ANIMALS.index(animal) & _MASK
+
+    def far_end(self, near: int) -> int:
+        """The end that is not ``near``."""
+        return self.other if self.one == near else self.one
+
+
+class JoinsColoursError(Exception):
+    """Two colours would be joined."""
+
+    def __init__(self, colours: Sequence[int]) -> None:
+        super().__init__(colours)
+        self.colours = tuple(colours)
+
+
+class Weaver:
+    """Lays sections: a working copy of the open ends and of the routes."""
+
+    def __init__(self, ends: Mapping[int, Chain], routes: Sequence[Chain | None]) -> None:
+        self.ends = dict(ends)
+        self.routes = list(routes)
+
+    def lay(self, cell: int, tile: Tile, colour: int, *, second_terminal: bool) -> None:
+        """Lay the sections of a tile.  Raises :class:`JoinsColoursError`; the weaver is then of no more use."""
+        if tile.shape in (STRAIGHT, CURVE):
+            coloured, neutral = SECTIONS[tile.edges]
+            self.join(port(cell, coloured[0]), port(cell, coloured[1]), colour)
+            self.join(port(cell, neutral[0]), port(cell, neutral[1]), NEUTRAL, ANIMAL_UNIT[tile.animal])
+            return
+        stub = "NESW".index(tile.edges)
+        self.cap(port(cell, stub), colour)
+        if not second_terminal:
+            left, right = neutral_of_terminal(stub)
+            self.join(port(cell, left), port(cell, right), NEUTRAL)
+
+    def join(self, one: int, other: int, colour: int, animals: int = 0) -> None:
+        """Lay a section between two edges of a cell, given by their ports."""
+        first, far_one = self._take(one)
+        if first is not None and far_one == other:
+            del self.ends[other]
+            looped = replace(first, one=LOOPED, other=LOOPED)
+            self._put(looped, (first,), colour, animals)
+            return
+        second, far_other = self._take(other)
+        self._put(Chain(far_one, far_other, NEUTRAL, 0, 0, 0), (first, second), colour, animals)
+
+    def cap(self, at: int, colour: int) -> None:
+        """Lay a section that ends in the middle of the cell: a stub, or an arm of a pond where the route stops."""
+        chain, far = self._take(at)
+        self._put(Chain(far, CAPPED, NEUTRAL, 0, 0, 0), (chain,), colour, 0)
+
+    def _take(self, at: int) -> tuple[Chain | None, int]:
+        """Take the chain that ends at a port; and the end that is left, outward where there is no chain."""
+        chain = self.ends.pop(at, None)
+        if chain is None:
+            cell, edge = divmod(at, 4)
+            return None, outward(cell, edge)
+        return chain, chain.far_end(at)
+
+    def _put(self, shape: Chain, parts: Sequence[Chain | None], colour: int, animals: int) -> None:
+        length = 1
+        coloured = int(colour != NEUTRAL)
+        for part in parts:
+            if part is None:
+                continue
+            length += part.length
+            animals += part.animals
+            coloured += part.coloured
+            if part.colour != NEUTRAL:
+                if colour not in (NEUTRAL, part.colour):
+                    raise JoinsColoursError((colour, part.colour))
+                colour = part.colour
+        chain = Chain(shape.one, shape.other, colour, length, animals, coloured)
+        if chain.one >= 0:
+            self.ends[chain.one] = chain
+        if chain.other >= 0:
+            self.ends[chain.other] = chain
+        if colour >= 0:
+            self.routes[colour] = chain

@@ -1,0 +1,154 @@
+"""Find rare situations of Down Under by search over random games, and keep the shortest record of each.
+
+    python tools/find_rare.py [--games N] [--seed S] [--out tests/data/down_under]
+
+Each situation is a predicate on one ply (the state before, the events, the state after).  A record holds the game up to
+and including that ply, as the game's own record files do.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.rules.down_under import DOWN_UNDER
+from game.rules.down_under.chains import Chain
+from game.rules.down_under.moves import (
+    BorderFixed,
+    CurveTurned,
+    GoesOn,
+    LoopClosed,
+    PondLaid,
+    Retired,
+    TileLaid,
+)
+from game.rules.down_under.state import DownUnderState
+
+Ply = tuple[DownUnderState, Sequence[Any], DownUnderState]
+
+VARIANTS: tuple[dict[str, Any], ...] = (
+    *({"players": players, "animals": animals} for players in (2, 3, 4) for animals in (False, True)),
+    {"players": 2, "area": "6x6"},
+    {"players": 3, "area": "7x7"},
+    {"players": 4, "area": "8x8"},
+    {"players": 4, "borderless": True},
+    {"players": 3, "one_end": True},
+    {"two_routes": True},
+    {"players": 2, "fixed_area": "frame"},
+)
+
+
+def _ponds(ply: Ply, case: int) -> list[PondLaid]:
+    return [event for event in ply[1] if isinstance(event, PondLaid) and event.case == case]
+
+
+def _loops(ply: Ply, *, own: bool) -> bool:
+    before, events, _ = ply
+    return any(
+        isinstance(event, LoopClosed) and (before.options.seat_of(event.colour) == before.to_move) == own
+        for event in events
+    ) and not any(isinstance(event, PondLaid) for event in events)
+
+
+def _capped_by_others(ply: Ply) -> bool:
+    return any(all(len(arm) == 1 for arm in pond.arms) for pond in _ponds(ply, 1))
+
+
+def _two_terminals(ply: Ply) -> bool:
+    return any(isinstance(event, TileLaid) and len(ply[2].tiles[event.cell]) == 2 for event in ply[1])
+
+
+def _counts_twice(ply: Ply) -> bool:
+    """Both sections of the tile just laid are on the route of its own colour."""
+    before, events, after = ply
+    for event in events:
+        if isinstance(event, TileLaid) and event.tile.shape in "sc" and event.tile.colour is not None:
+            old, new = before.routes[event.tile.colour], after.routes[event.tile.colour]
+            if isinstance(old, Chain) and isinstance(new, Chain) and new.coloured == old.coloured + 1:
+                return (
+                    new.is_loop is False
+                    and new.length == old.length + 2
+                    and len(new.ends()) == 2
+                    and _taken_both(old, event.cell)
+                )
+    return False
+
+
+def _taken_both(old: Chain, cell: int) -> bool:
+    return old.one // 4 == cell == old.other // 4
+
+
+SITUATIONS: dict[str, Callable[[Ply], bool]] = {
+    "pond_1_goes_on": lambda ply: any(isinstance(event, GoesOn) for event in ply[1]) and not ply[2].in_first_round,
+    "pond_1_in_first_round": lambda ply: any(isinstance(event, GoesOn) for event in ply[1]) and ply[2].in_first_round,
+    "pond_1_of_others": _capped_by_others,
+    "pond_1_no_way_on": lambda ply: (
+        bool(_ponds(ply, 1)) and not _capped_by_others(ply) and ply[2].phase == "play" and not ply[0].in_first_round
+    ),
+    "pond_2": lambda ply: bool(_ponds(ply, 2)),
+    "pond_3": lambda ply: bool(_ponds(ply, 3)),
+    "two_ponds": lambda ply: sum(isinstance(event, PondLaid) for event in ply[1]) > 1,
+    "loop_by_oneself": lambda ply: _loops(ply, own=True),
+    "loop_by_opponent": lambda ply: _loops(ply, own=False),
+    "curve_turned": lambda ply: any(isinstance(event, CurveTurned) for event in ply[1]),
+    "retired": lambda ply: any(isinstance(event, Retired) for event in ply[1]),
+    "two_terminals": _two_terminals,
+    "border_fixed": lambda ply: any(isinstance(event, BorderFixed) for event in ply[1]),
+    "counts_twice": _counts_twice,
+}
+
+
+def random_game(options: Any, seed: int) -> list[tuple[str, Ply]]:
+    """The plies of one random game, each with the text that led there."""
+    generator = random.Random(seed)
+    state = DOWN_UNDER.new(options)
+    plies: list[tuple[str, Ply]] = []
+    while not state.is_over:
+        choose = DOWN_UNDER.draw if state.to_move is None else DOWN_UNDER.playout_move
+        move = choose(state, generator.randrange)
+        after, events = state.play(move)
+        plies.append((str(move), (state, events, after)))
+        state = after
+    return plies
+
+
+def search(games: int, seed: int) -> dict[str, list[str]]:
+    """The shortest record found of each situation, as lines."""
+    found: dict[str, list[str]] = {}
+    for variant in VARIANTS:
+        options = DOWN_UNDER.make_options(variant)
+        for number in range(games):
+            plies = random_game(options, seed + number)
+            for name, happens in SITUATIONS.items():
+                length = next((index for index, (_, ply) in enumerate(plies) if happens(ply)), None)
+                if length is not None and (name not in found or length + 2 < len(found[name])):
+                    header = {"format": "outback/1", "game": "down_under", "options": variant, "seed": seed + number}
+                    moves = [{"move": text} for text, _ in plies[: length + 1]]
+                    found[name] = [json.dumps(line) for line in (header, *moves)]
+    return found
+
+
+def main() -> int:
+    """Search and write; names what was not found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=400, help="random games for each variant")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path(__file__).parents[1] / "tests" / "data" / "down_under")
+    arguments = parser.parse_args()
+    found = search(arguments.games, arguments.seed)
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    for name, lines in sorted(found.items()):
+        (arguments.out / f"{name}.roo").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
+        print(f"{name}: {len(lines) - 1} plies")
+    missing = sorted(set(SITUATIONS) - set(found))
+    if missing:
+        print(f"not found in {arguments.games} games a variant: {', '.join(missing)}")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
