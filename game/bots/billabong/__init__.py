@@ -1,0 +1,5 @@
+"""The Billabong bot."""
+
+from game.bots.billabong.player import choose, gain
+
+__all__ = ["choose", "gain"]
