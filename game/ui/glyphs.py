@@ -1,0 +1,134 @@
+"""Button glyphs: which button or key asks for an action, and how it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pygame
+
+from game.i18n import tr
+from game.intents import Act
+from game.ui.icons import ICONS, icon_body
+from game.ui.outlines import circle, polygon, rounded
+from game.ui.svg import document, rasterise
+from game.ui.text import Text
+from game.ui.theme import Theme
+
+
+class Label(NamedTuple):
+    """What stands on a button: ``kind`` is ``"disc"``, ``"pill"`` or ``"key"``; ``mark`` is a letter or a word, or
+    ``"icon:<name>"`` or ``"shape:<name>"``."""
+
+    kind: str
+    mark: str
+
+
+_PAD: Mapping[Act, Label] = MappingProxyType(
+    {
+        Act.ACCEPT: Label("disc", "A"),
+        Act.BACK: Label("disc", "B"),
+        Act.FIRST: Label("disc", "X"),
+        Act.SECOND: Label("disc", "Y"),
+        Act.MENU: Label("pill", "icon:menu"),
+        Act.PREVIOUS: Label("pill", "L"),
+        Act.NEXT: Label("pill", "R"),
+    }
+)
+_SHAPED: Mapping[Act, Label] = MappingProxyType(
+    {
+        Act.ACCEPT: Label("disc", "shape:cross"),
+        Act.BACK: Label("disc", "shape:circle"),
+        Act.FIRST: Label("disc", "shape:square"),
+        Act.SECOND: Label("disc", "shape:triangle"),
+    }
+)
+_SWAPPED: Mapping[Act, Label] = MappingProxyType(
+    {
+        Act.ACCEPT: Label("disc", "B"),
+        Act.BACK: Label("disc", "A"),
+        Act.FIRST: Label("disc", "Y"),
+        Act.SECOND: Label("disc", "X"),
+    }
+)
+_FAMILIES: Mapping[str, Mapping[Act, Label]] = MappingProxyType({"shapes": _SHAPED, "swapped": _SWAPPED})
+
+
+def _key_label(act: Act) -> Label | None:
+    """The key as it is printed on keyboards of the language in use."""
+    word = {
+        Act.ACCEPT: "icon:return",
+        Act.BACK: tr("Esc"),
+        Act.FIRST: "X",
+        Act.SECOND: "Y",
+        Act.MENU: "P",
+        Act.PREVIOUS: tr("PgUp"),
+        Act.NEXT: tr("PgDn"),
+        Act.UNDO: "U",
+        Act.REDO: "R",
+        Act.FULLSCREEN: "F11",
+    }.get(act)
+    return None if word is None else Label("key", word)
+
+
+def label_of(act: Act, device: str, family: str = "letters") -> Label | None:
+    """What stands on the button for ``act`` on ``device`` (``"keys"``, ``"pad:3"``, ``"mouse"``, ``"touch"``)."""
+    if device.startswith("pad"):
+        return _FAMILIES.get(family, _PAD).get(act, _PAD.get(act))
+    if device.startswith("keys"):
+        return _key_label(act)
+    return None
+
+
+def draw(label: Label, height: int, theme: Theme, text: Text) -> pygame.Surface:
+    """The glyph, ``height`` pixels high: cream with an ink line and mark, and a thin inner ring on a disc."""
+    ink = max(1.0, height * 0.075)
+    word = None if ":" in label.mark else _word(label.mark, height, theme, text)
+    width = height
+    if label.kind != "disc" and word is not None:
+        width = max(height, word.get_width() + round(height * 0.5))
+    elif label.kind == "pill":
+        width = round(height * 1.3)
+    if label.kind == "disc":
+        path = circle(height / 2, height / 2, (height - ink) / 2)
+        ring = circle(height / 2, height / 2, height / 2 - ink * 1.9)
+    else:
+        corner = height / 2 if label.kind == "pill" else height * 0.24
+        path = rounded(ink / 2, ink / 2, width - ink, height - ink, corner)
+        ring = rounded(ink * 1.9, ink * 1.9, width - 3.8 * ink, height - 3.8 * ink, max(1.0, corner - ink * 1.4))
+    body = (
+        f'<path d="{path}" fill="{theme.cream}" stroke="{theme.ink}" stroke-width="{ink:.3f}"/>'
+        f'<path d="{ring}" fill="none" stroke="{theme.ink}" stroke-opacity="0.35" stroke-width="{ink * 0.45:.3f}"/>'
+    )
+    surface = rasterise(document(width, height, body + _mark(label.mark, width, height, theme)), (width, height))
+    if word is not None:
+        surface.blit(word, word.get_rect(center=(width // 2, height // 2)))
+    return surface
+
+
+def _word(mark: str, height: int, theme: Theme, text: Text) -> pygame.Surface:
+    letters = text.render(mark, "name" if len(mark) == 1 else "small", theme.ink)
+    box = letters.get_bounding_rect()
+    share = height * (0.48 if len(mark) == 1 else 0.36) / max(1, text.cap("name" if len(mark) == 1 else "small"))
+    size = (max(1, round(box.w * share)), max(1, round(box.h * share)))
+    return pygame.transform.smoothscale(letters.subsurface(box), size)
+
+
+def _mark(mark: str, width: int, height: int, theme: Theme) -> str:
+    kind, _, name = mark.partition(":")
+    c, r = height / 2, height * 0.2
+    stroke = f'fill="none" stroke="{theme.ink}" stroke-width="{height * 0.085:.3f}" stroke-linejoin="round"'
+    if kind == "icon" and name in ICONS:
+        side = height * 0.62
+        place = f"translate({(width - side) / 2:.3f} {(height - side) / 2:.3f}) scale({side / 24:.4f})"
+        return f'<g transform="{place}">{icon_body(name, theme.ink, 3.2)}</g>'
+    if kind == "shape":
+        path = {
+            "circle": circle(c, c, r),
+            "square": rounded(c - r * 0.9, c - r * 0.9, r * 1.8, r * 1.8, 0),
+            "triangle": polygon([(c, c - r * 1.15), (c + r, c + r * 0.6), (c - r, c + r * 0.6)], 0),
+            "cross": f"M{c - r} {c - r}L{c + r} {c + r}M{c + r} {c - r}L{c - r} {c + r}",
+        }[name]
+        return f'<path d="{path}" {stroke} stroke-linecap="round"/>'
+    return ""

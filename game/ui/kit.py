@@ -1,0 +1,113 @@
+"""The kit: everything that drawing needs, for one size of the window and one set of choices.
+
+It is built anew when the window, the theme or the language changes; whoever draws keeps nothing from an older kit.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import art, shapes, text
+from game.ui.art import Art
+from game.ui.rasters import RasterCache
+from game.ui.shapes import Shapes
+from game.ui.text import Text
+from game.ui.theme import Flags, Theme
+
+#: H in design pixels, and grid units in H.
+DESIGN_HEIGHT = 1080
+UNITS = 135
+#: In portrait, H is this share of the width.
+PORTRAIT_SHARE = 0.9
+#: The window for which the caches' limits are meant.
+CACHED_PIXELS = 1920 * 1080
+
+
+class Kit:
+    """Sizes, theme, text, art and shapes for a window of ``size`` pixels."""
+
+    def __init__(self, size: tuple[int, int], theme: Theme, rasters: RasterCache | None = None) -> None:
+        width, height = size
+        if width < 1 or height < 1:
+            raise ValueError(f"a window of {width}x{height} pixels cannot be laid out")
+        self.size = (width, height)
+        self.theme = theme
+        #: The H of every fraction in the design, in pixels.
+        self.height = float(min(height, width * PORTRAIT_SHARE))
+        self.shape = _shape(width, height)
+        #: ``"couch"`` or ``"table"``.
+        self.mode = theme.flags.mode
+        hidden_x, hidden_y = round(width * theme.flags.overscan), round(height * theme.flags.overscan)
+        #: The part of the window that a kiosk's screen surely shows.
+        self.safe = pygame.Rect(hidden_x, hidden_y, width - 2 * hidden_x, height - 2 * hidden_y)
+        #: The distance of things from the edge of :attr:`safe`, and from each other.
+        self.margin = self.u(3)
+        # Caches are sized for 1080 lines; larger windows need more for the same things.
+        share = max(1.0, width * height / CACHED_PIXELS)
+        self.text = Text(self.height, theme.text_scale, round(text.CACHE_BYTES * share))
+        self.art = Art(theme, round(art.CACHE_BYTES * share))
+        self.shapes = Shapes(theme, self.height / DESIGN_HEIGHT, self.text, round(shapes.CACHE_BYTES * share))
+        #: Big pictures on disk; holds nothing where no folder was given.
+        self.rasters = rasters if rasters is not None else RasterCache(None)
+
+    @classmethod
+    def build(cls, size: tuple[int, int], flags: Flags | None = None, rasters: RasterCache | None = None) -> Kit:
+        """A kit for a window of ``size`` pixels and what a person chose."""
+        return cls(size, Theme.build(flags or Flags()), rasters)
+
+    def px(self, n: float) -> int:
+        """``n`` design pixels (1080 make H) in pixels: rounded, and at least 1 where ``n`` is more than 0."""
+        scaled = round(n * self.height / DESIGN_HEIGHT)
+        return max(1, scaled) if n > 0 else scaled
+
+    def u(self, n: float) -> int:
+        """``n`` grid units of 8 design pixels in pixels."""
+        return self.px(n * DESIGN_HEIGHT / UNITS)
+
+    def line(self, n: float) -> int:
+        """The width in pixels of an outline of ``n`` design pixels; wider in high contrast."""
+        return self.px(n * self.theme.line_scale)
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The whole window."""
+        return pygame.Rect((0, 0), self.size)
+
+    @property
+    def content(self) -> pygame.Rect:
+        """The safe part of the window without its margins."""
+        return self.safe.inflate(-2 * self.margin, -2 * self.margin)
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The largest 16:9 rectangle centred in the safe part where the window is wider than that; else the safe
+        part itself."""
+        if self.safe.w * 9 <= self.safe.h * 16:
+            return self.safe.copy()
+        box = pygame.Rect(0, 0, round(self.safe.h * 16 / 9), self.safe.h)
+        box.center = self.safe.center
+        return box
+
+    def at(self, x: float, y: float, w: float, h: float, *, within: pygame.Rect | None = None) -> pygame.Rect:
+        """The rectangle at these fractions of ``within`` (by default of the safe part of the window)."""
+        area = within if within is not None else self.safe
+        left, top = area.x + round(x * area.w), area.y + round(y * area.h)
+        right, bottom = area.x + round((x + w) * area.w), area.y + round((y + h) * area.h)
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def _shape(width: int, height: int) -> str:
+    ratio = width / height
+    if ratio >= 2.0:
+        return "ultrawide"
+    if ratio >= 1.5:
+        return "wide"
+    return "classic" if ratio >= 1.0 else "portrait"
+
+
+def side_turn(seat: int, players: int) -> int:
+    """The quarter turns (anticlockwise) that face ``seat`` at a table: 0 south, 1 east, 2 north, 3 west.
+
+    With two players the second sits opposite.
+    """
+    return (2 * seat if players == 2 else seat) % 4

@@ -1,0 +1,390 @@
+"""Text: styles by cap height, weights by the stroker, wrapping, fitting, and a bounded cache.
+
+The typeface has one weight.  Heavier ones are made with FreeType's stroker: the outline of every letter in the text's
+own colour, with the letter on top.  Part of an outline pixel is an outline of that opacity, so weights grow evenly
+with the size.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from unicodedata import normalize
+
+import pygame
+
+from game.ui.fonts import Face, face_for, main_face
+from game.ui.lru import SurfaceCache
+
+CACHE_BYTES = 12 * 2**20
+ELLIPSIS = "…"
+#: What the font library refuses: NUL and halves of surrogate pairs.
+_UNPRINTABLE = re.compile("[\0\ud800-\udfff]")
+#: :meth:`Text.fit` shrinks at most to this share before it cuts.
+LEAST_SHRINK = 0.8
+#: Distance of two baselines as a multiple of the cap height.
+LEADING = 1.75
+
+HEAVY = 0.038
+BOLD = 0.028
+MEDIUM = 0.018
+BOOK = 0.010
+#: Letters are moved apart by this share of what their strokes take from the space between them.
+SPREAD = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A text style: the height of a capital letter as a share of the screen's height, and the stroke that makes the
+    weight as a share of the font's size."""
+
+    cap: float
+    weight: float
+
+
+STYLES: Mapping[str, Style] = MappingProxyType(
+    {
+        "headline": Style(0.087, HEAVY),
+        "figure_xl": Style(0.063, BOLD),
+        "figure_l": Style(0.039, BOLD),
+        "figure_m": Style(0.026, MEDIUM),
+        "title": Style(0.039, BOLD),
+        "name": Style(0.027, MEDIUM),
+        "body": Style(0.0225, BOOK),
+        "small": Style(0.019, 0.004),
+        "mark": Style(0.012, BOOK),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """A style at its pixels in one face."""
+
+    path: str
+    size: int
+    #: Width of the stroke in pixels, with its fraction.
+    stroke: float
+
+    @property
+    def font(self) -> pygame.font.Font:
+        """The font without any stroke."""
+        return _font(self.path, self.size)
+
+    def outlined(self, width: int) -> pygame.font.Font:
+        """The font with a stroke of ``width`` pixels round every letter."""
+        return _font(self.path, self.size, width)
+
+    @property
+    def pad(self) -> int:
+        """Whole pixels that the stroke adds on each side."""
+        return int(self.stroke) + (1 if self.stroke % 1 > 0.05 else 0)
+
+    @property
+    def spread(self) -> int:
+        """Pixels that two letters are moved apart beyond the font's own distance.  None in the fallback face: scripts
+        whose letters join, or run from the right, must be drawn in one piece."""
+        return round(2 * self.stroke * SPREAD) if self.path == main_face().path else 0
+
+    def width(self, string: str) -> int:
+        """Width of the surface of one line in pixels."""
+        return self.font.size(string)[0] + self.spread * max(0, len(string) - 1) + 2 * self.pad
+
+
+@lru_cache(maxsize=96)
+def _font(path: str, size: int, outline: int = 0) -> pygame.font.Font:
+    """A font of its own for every outline: changing the outline throws a font's drawn letters away."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    font = pygame.font.Font(path, size)
+    font.outline = outline
+    return font
+
+
+class Text:
+    """Renders strings.  Surfaces are shared: never draw on one."""
+
+    def __init__(self, height: float, scale: float = 1.0, limit: int = CACHE_BYTES) -> None:
+        """``height`` is the H of the layout in pixels, ``scale`` the factor that a person chose."""
+        self._height = height * scale
+        self._cache = SurfaceCache(limit)
+        self._cuts: dict[tuple[str, float, str], _Cut] = {}
+
+    # -- measures -----------------------------------------------------------------------------------------------
+
+    def cap(self, style: str) -> int:
+        """Height of a capital letter in pixels."""
+        return max(1, round(STYLES[style].cap * self._height))
+
+    def line_height(self, style: str) -> int:
+        """Height of a line's surface in pixels."""
+        cut = self._cut(style, main_face())
+        return cut.font.get_height() + 2 * cut.pad
+
+    def pitch(self, style: str) -> int:
+        """Distance of two baselines of wrapped text in pixels."""
+        return round(self.cap(style) * LEADING)
+
+    def cap_top(self, style: str) -> int:
+        """Pixels from the top of a line's surface to the top of its capital letters."""
+        cut = self._cut(style, main_face())
+        return cut.pad + cut.font.get_ascent() - round(self.cap(style) - cut.stroke)
+
+    def size(self, string: str, style: str, max_width: int | None = None) -> tuple[int, int]:
+        """Width and height of the surface that :meth:`render` would return."""
+        string = _clean(string)
+        cut = self._cut(style, face_for(string))
+        lines = self._wrap(string, cut, max_width)
+        width = max(cut.width(line) for line in lines)
+        return width, self._block_height(cut, style, len(lines))
+
+    def lines(self, string: str, style: str, max_width: int) -> list[str]:
+        """``string`` broken into lines of at most ``max_width`` pixels."""
+        string = _clean(string)
+        return self._wrap(string, self._cut(style, face_for(string)), max_width)
+
+    def middle(self, string: str, style: str, height: int | None = None) -> int:
+        """Pixels from the top of a line's surface of ``height`` (by default that of the style) down to half the height
+        of its capital letters: what looks like the middle of the line."""
+        cut = self._cut(style, face_for(string))
+        full = cut.font.get_height() + 2 * cut.pad
+        share = (cut.pad + cut.font.get_ascent() - (self.cap(style) / 2 - cut.stroke)) / full
+        return round(share * (full if height is None else height))
+
+    # -- surfaces -----------------------------------------------------------------------------------------------
+
+    def render(
+        self, string: str, style: str, colour: str, max_width: int | None = None, align: str = "left"
+    ) -> pygame.Surface:
+        """``string`` in ``style`` and ``colour``; broken into lines where ``max_width`` pixels are given, and at
+        every newline.  ``align`` is ``"left"``, ``"centre"`` or ``"right"``."""
+        key = ("render", string, style, colour, max_width, align)
+        return self._cache.get(key, lambda: self._render(string, style, 1.0, colour, max_width, align))
+
+    def fit(self, string: str, style: str, colour: str, max_width: int) -> pygame.Surface:
+        """``string`` on one line of at most ``max_width`` pixels: shrunk a little if need be, then cut with an
+        ellipsis."""
+        key = ("fit", string, style, colour, max_width)
+        return self._cache.get(key, lambda: self._fit(string, style, colour, max_width))
+
+    def block(
+        self, string: str, style: str, colour: str, max_width: int, max_height: int, align: str = "left"
+    ) -> tuple[pygame.Surface, int]:
+        """``string`` so that it is read in full if at all possible within a box: on one line, shrunk a little, on two
+        or more lines, or smaller; cut only where nothing else helps.
+
+        Returns the surface and the pixels from its top to what looks like its middle.
+        """
+        if self.size(string, style)[0] > max_width:
+            for smaller in (style, "small") if STYLES[style].cap > STYLES["small"].cap else (style,):
+                lines = self.lines(string, smaller, max_width)
+                high = (len(lines) - 1) * self.pitch(smaller) + round(self.cap(smaller) * 1.5)
+                whole = all(" " not in string or line in string.split(" ") or " " in line for line in lines)
+                if len(lines) > 1 and high <= max_height and whole:
+                    surface = self.render(string, smaller, colour, max_width, align)
+                    return surface, self.middle(string, smaller) + (len(lines) - 1) * self.pitch(smaller) // 2
+        surface = self.fit(string, style, colour, max_width)
+        return surface, self.middle(string, style, surface.get_height())
+
+    def outlined(
+        self,
+        string: str,
+        style: str,
+        fill: str,
+        casing: str,
+        *,
+        width: float | None = None,
+        drop: float | None = None,
+        max_width: int | None = None,
+        scale: float = 1.0,
+    ) -> pygame.Surface:
+        """A headline: the letters in ``fill`` on a ``casing`` of ``width`` pixels all round, which also reaches
+        ``drop`` pixels further down.  Shrunk as far as needed to stay within ``max_width``."""
+        key = ("outlined", string, style, fill, casing, width, drop, max_width, scale)
+        return self._cache.get(key, lambda: self._outlined(string, style, fill, casing, width, drop, max_width, scale))
+
+    def blit(
+        self,
+        target: pygame.Surface,
+        string: str,
+        style: str,
+        colour: str,
+        place: tuple[int, int],
+        *,
+        anchor: str = "left",
+        max_width: int | None = None,
+    ) -> pygame.Rect:
+        """Draw one line onto ``target``; ``place`` is its left end, centre or right end (``anchor``) at half the height
+        of its capital letters.  With ``max_width`` it is fitted.  Returns the pixels covered."""
+        if max_width is None:
+            surface = self.render(string, style, colour)
+        else:
+            surface = self.fit(string, style, colour, max_width)
+        x, y = place
+        x -= {"left": 0, "centre": surface.get_width() // 2, "right": surface.get_width()}[anchor]
+        return target.blit(surface, (x, y - self.middle(string, style, surface.get_height())))
+
+    def clear(self) -> None:
+        """Forget every surface."""
+        self._cache.clear()
+
+    # -- inside -------------------------------------------------------------------------------------------------
+
+    def _cut(self, style: str, face: Face, scale: float = 1.0) -> _Cut:
+        key = (style, scale, face.path)
+        cut = self._cuts.get(key)
+        if cut is None:
+            looks = STYLES[style]
+            cap = looks.cap * self._height * scale
+            # The stroke adds its width above and below, so the letters themselves are a little smaller.
+            size = max(4, round(cap / (face.cap + 2 * looks.weight)))
+            stroke = size * looks.weight
+            # A pale rim makes small letters a little heavier, but large ones look out of focus.
+            cut = self._cuts[key] = _Cut(face.path, size, float(round(stroke)) if stroke > 1.2 else stroke)
+        return cut
+
+    def _block_height(self, cut: _Cut, style: str, lines: int) -> int:
+        return cut.font.get_height() + 2 * cut.pad + (lines - 1) * self.pitch(style)
+
+    def _wrap(self, string: str, cut: _Cut, max_width: int | None) -> list[str]:
+        paragraphs = string.split("\n")
+        if max_width is None:
+            return paragraphs
+        return [line for paragraph in paragraphs for line in _break(paragraph, cut, max_width)]
+
+    def _render(
+        self, string: str, style: str, scale: float, colour: str, max_width: int | None, align: str
+    ) -> pygame.Surface:
+        string = _clean(string)
+        cut = self._cut(style, face_for(string), scale)
+        lines = self._wrap(string, cut, max_width)
+        if len(lines) == 1:
+            return _stroked(cut, lines[0], colour)
+        surfaces = [_stroked(cut, line, colour) for line in lines]
+        width = max(s.get_width() for s in surfaces)
+        block = pygame.Surface((width, self._block_height(cut, style, len(lines))), pygame.SRCALPHA)
+        for i, surface in enumerate(surfaces):
+            spare = width - surface.get_width()
+            x = {"left": 0, "centre": spare // 2, "center": spare // 2, "right": spare}[align]
+            # Lines overlap by design (the pitch is less than the font's height), so plain copies would cut letters.
+            block.blit(surface, (x, i * self.pitch(style)))
+        return block
+
+    def _fit(self, string: str, style: str, colour: str, max_width: int) -> pygame.Surface:
+        string = " ".join(_clean(string).split())
+        face = face_for(string)
+        for scale in (1.0, 0.95, 0.9, 0.85, LEAST_SHRINK):
+            cut = self._cut(style, face, scale)
+            if cut.width(string) <= max_width:
+                return _stroked(cut, string, colour)
+        low, high = 0, len(string)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if cut.width(string[:middle].rstrip() + ELLIPSIS) <= max_width:
+                low = middle
+            else:
+                high = middle - 1
+        return _stroked(cut, string[:low].rstrip() + ELLIPSIS, colour)
+
+    def _outlined(
+        self,
+        string: str,
+        style: str,
+        fill: str,
+        casing: str,
+        width: float | None,
+        drop: float | None,
+        max_width: int | None,
+        scale: float,
+    ) -> pygame.Surface:
+        string = _clean(string)
+        face = face_for(string)
+        while True:
+            cut = self._cut(style, face, scale)
+            around = max(1, round(width if width is not None else cut.font.get_height() * 0.075))
+            below = max(0, round(drop if drop is not None else cut.font.get_height() * 0.06))
+            total = cut.width(string) + 2 * around
+            if max_width is None or total <= max_width or scale < 0.1:
+                break
+            scale *= max(0.5, min(0.98, max_width / total))
+        grown = _line(cut, string, casing, cut.pad + around)
+        letters = _stroked(cut, string, fill)
+        surface = pygame.Surface((grown.get_width(), grown.get_height() + below), pygame.SRCALPHA)
+        # The casing drawn at every pixel of the drop is a solid wall, with no gap however far it drops.
+        for y in range(below + 1):
+            surface.blit(grown, (0, y))
+        surface.blit(letters, (around, around))
+        return surface
+
+
+def _clean(string: str) -> str:
+    """Without what cannot be drawn, and with letters and their accents as one character, as fonts have them."""
+    return string if string.isascii() and "\0" not in string else normalize("NFC", _UNPRINTABLE.sub("", string))
+
+
+def _line(cut: _Cut, string: str, colour: str, outline: int) -> pygame.Surface:
+    """One line without its weight, its letters apart; ``outline`` pixels larger on each side, and as much thicker."""
+    font, drawn = cut.font, cut.outlined(outline)
+    if not cut.spread or len(string) < 2:
+        return _plain(drawn, string, colour)
+    # What the font says of two letters together keeps its kerning, whatever is put between them.
+    places = [font.size(string[: i + 1])[0] - font.size(c)[0] + i * cut.spread for i, c in enumerate(string)]
+    width = font.size(string)[0] + cut.spread * (len(string) - 1)
+    letters = [(_plain(drawn, c, colour), (x, 0)) for c, x in zip(string, places, strict=True) if c != " "]
+    surface = pygame.Surface((width + 2 * outline, font.get_height() + 2 * outline), pygame.SRCALPHA)
+    # A clear ground of the text's own colour keeps the edges' colour true when layers are laid over each other.
+    surface.fill((*pygame.Color(colour)[:3], 0))
+    surface.fblits(letters)
+    return surface
+
+
+def _plain(font: pygame.font.Font, string: str, colour: str) -> pygame.Surface:
+    try:
+        return font.render(string, True, colour)
+    except pygame.error:
+        # Characters without width alone (joiners, marks) are refused.
+        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
+
+
+def _stroked(cut: _Cut, string: str, colour: str) -> pygame.Surface:
+    """One line with its weight; the surface is ``pad`` pixels larger on each side than the plain letters."""
+    plain = _line(cut, string, colour, 0)
+    pad = cut.pad
+    if pad == 0:
+        return plain
+    surface = pygame.Surface((plain.get_width() + 2 * pad, plain.get_height() + 2 * pad), pygame.SRCALPHA)
+    surface.fill((*pygame.Color(colour)[:3], 0))
+    outer = _line(cut, string, colour, pad)
+    share = cut.stroke - (pad - 1)
+    if share < 0.95:
+        outer.set_alpha(round(255 * share))
+    surface.blit(outer, (0, 0))
+    if pad > 1 and share < 0.95:
+        surface.blit(_line(cut, string, colour, pad - 1), (1, 1))
+    surface.blit(plain, (pad, pad))
+    return surface
+
+
+def _break(paragraph: str, cut: _Cut, room: int) -> list[str]:
+    """Lines of at most ``room`` pixels: broken at spaces, and inside a word only where it fills a line alone."""
+    lines: list[str] = []
+    line = ""
+    for word in paragraph.split(" "):
+        trial = f"{line} {word}" if line else word
+        if cut.width(trial) <= room:
+            line = trial
+            continue
+        if line:
+            lines.append(line)
+        while cut.width(word) > room and len(word) > 1:
+            end = len(word) - 1
+            while end > 1 and cut.width(word[:end]) > room:
+                end -= 1
+            lines.append(word[:end])
+            word = word[end:]
+        line = word
+    lines.append(line)
+    return lines
