@@ -1,0 +1,30 @@
+"""``python -m game`` and the console script ``outback``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from game.cli import parse
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run what the command line asks for and return the process's status."""
+    if getattr(sys, "frozen", False) and sys.argv[1:2] == ["--bot-worker"]:
+        # A packed program has no interpreter that could run the worker's module.
+        from game.bots.worker import main as work
+
+        return work()
+    arguments = parse(argv)
+    if arguments.command == "engine":
+        # Never together with pygame, whose banner would go to the engine's standard output.
+        from game.engine import main as serve
+
+        return serve(sys.stdin.buffer, sys.stdout.buffer)
+    from game.app import run
+
+    return run(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

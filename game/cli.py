@@ -1,0 +1,165 @@
+"""The command line: what may be asked for, checked before anything is opened.
+
+Nothing here imports pygame, so ``engine`` and ``--version`` start at once and a mistake is answered in a terminal.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+
+LEVELS = ("easy", "medium", "hard")
+COMMANDS = ("play", "engine", "replay")
+#: The smallest window in which every screen can be laid out, and the largest that the art caches are made for.
+MIN_WINDOW = (480, 480)
+MAX_WINDOW = (7680, 4320)
+#: A demo without a GAME takes every game in turn.
+EVERY_GAME = "*"
+
+
+@dataclass(frozen=True)
+class Arguments:
+    """The parsed command line."""
+
+    command: str = "play"
+    replay: Path | None = None
+    #: Name of the game that the demo shows, :data:`EVERY_GAME`, or ``None`` where no demo was asked for.
+    demo: str | None = None
+    players: int = 4
+    level: str = "medium"
+    fullscreen: bool = False
+    window: tuple[int, int] | None = None
+    display: int = 0
+    renderer: str = "auto"
+    seed: int | None = None
+    data: Path | None = None
+    sound: bool = True
+    screenshot: Path | None = None
+    #: Sixtieths of a second of simulated time after which the program ends.
+    frames: int | None = None
+    #: Finished games after which the program ends.
+    games: int | None = None
+
+    @property
+    def is_demo(self) -> bool:
+        """Whether bots play for show."""
+        return self.demo is not None
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether animation and waiting are skipped: games are counted and no frames are."""
+        return self.games is not None and self.frames is None
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that answers a mistake with one sentence and status 2."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parse(argv: Sequence[str] | None = None) -> Arguments:
+    """The arguments that ``argv`` (default: of the process) spells.
+
+    Raises :class:`SystemExit` with status 2 after one sentence on standard error where something is wrong, and with
+    status 0 for ``--help`` and ``--version``.
+    """
+    parser = _build()
+    raw = parser.parse_intermixed_args(argv)
+    words: list[str] = raw.words or ["play"]
+    command, files = words[0], words[1:]
+    if command not in COMMANDS:
+        parser.error(f"there is no command {command!r}, choose from {', '.join(COMMANDS)}")
+    if command == "replay" and len(files) != 1:
+        parser.error("replay needs one record file, for example: replay game.roo")
+    if command != "replay" and files:
+        parser.error(f"{command} takes no file, but {files[0]!r} was given")
+    if raw.demo is not None and command != "play":
+        parser.error(f"--demo cannot be joined with {command}")
+    return Arguments(
+        command=command,
+        replay=Path(files[0]) if command == "replay" else None,
+        demo=_demo_game(parser, raw.demo),
+        players=raw.players,
+        level=raw.level,
+        fullscreen=raw.fullscreen,
+        window=raw.window,
+        display=raw.display,
+        renderer=raw.renderer,
+        seed=raw.seed,
+        data=raw.data,
+        sound=not raw.no_sound,
+        screenshot=raw.screenshot,
+        frames=raw.frames,
+        games=raw.games,
+    )
+
+
+def _build() -> _Parser:
+    parser = _Parser(
+        prog="outback", description="Outback Arcade: Australian board games on one screen.", allow_abbrev=False
+    )
+    add = parser.add_argument
+    add("words", nargs="*", metavar="COMMAND", help="play (default), engine, or replay FILE")
+    add("--demo", nargs="?", const=EVERY_GAME, metavar="GAME", help="bots play for show: GAME, or every game in turn")
+    add("--players", type=_number("--players", 2, 4), default=4, metavar="N", help="seats of the demo, 2 to 4")
+    add("--level", choices=LEVELS, default="medium", help="how well the bots of the demo play")
+    add("--fullscreen", action="store_true", help="fill the whole display")
+    add("--window", type=_window_size, metavar="WxH", help="size of the window in pixels")
+    add("--display", type=_number("--display", 0, 63), default=0, metavar="N", help="display to open on, from 0")
+    add("--renderer", choices=("auto", "software"), default="auto", help="software is quicker where there is no GPU")
+    add("--seed", type=_number("--seed", 0, 2**63 - 1), metavar="N", help="seed of the first game")
+    add("--data", type=Path, metavar="DIR", help="folder for settings, records and statistics")
+    add("--no-sound", action="store_true", help="play no sound")
+    add("--screenshot", type=Path, metavar="FILE", help="write the last picture there at the end")
+    add("--frames", type=_number("--frames", 1, 10**9), metavar="N", help="end after N sixtieths of a second")
+    add("--games", type=_number("--games", 1, 10**9), metavar="N", help="end after N finished games")
+    add("--version", action="version", version=f"Outback Arcade {__version__}")
+    return parser
+
+
+def _number(name: str, low: int, high: int) -> _Range:
+    return _Range(name, low, high)
+
+
+@dataclass(frozen=True)
+class _Range:
+    """Turns text into an integer within limits."""
+
+    name: str
+    low: int
+    high: int
+
+    def __call__(self, text: str) -> int:
+        allowed = f"from {self.low} to {self.high}" if self.high < 10**6 else f"{self.low} or more"
+        if not re.fullmatch(r"[+-]?[0-9]{1,18}", text) or not self.low <= int(text) <= self.high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {allowed}")
+        return int(text)
+
+
+def _window_size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"([0-9]{1,6})[xX]([0-9]{1,6})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1280x720")
+    size = int(match[1]), int(match[2])
+    if not all(low <= n <= high for low, n, high in zip(MIN_WINDOW, size, MAX_WINDOW, strict=True)):
+        least, most = "{}x{}".format(*MIN_WINDOW), "{}x{}".format(*MAX_WINDOW)
+        raise argparse.ArgumentTypeError(f"a window of {text} is impossible, sizes from {least} to {most} are allowed")
+    return size
+
+
+def _demo_game(parser: _Parser, name: str | None) -> str | None:
+    """Check the game of a demo against those that are registered; imported only where a name was given."""
+    if name is None or name == EVERY_GAME:
+        return name
+    from game.rules import GAMES
+
+    if name not in GAMES:
+        parser.error(f"argument --demo: there is no game {name!r}, choose from {', '.join(GAMES)}")
+    return name

@@ -1,0 +1,171 @@
+"""Game controllers and plain joysticks, which may come and go at any time."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import pygame
+
+from game.input.bindings import JOYSTICK_BUTTONS, Bindings
+from game.input.repeat import Repeater
+from game.intents import Act, Direction, Intent, Press
+
+#: A stick asks for a direction beyond ``STICK_ON`` and lets go of it below ``STICK_OFF``, so that it never flutters.
+STICK_ON = 0.55
+STICK_OFF = 0.4
+#: A new direction takes over from a held one only when the stick leans this much further that way.
+STICK_TURN = 0.12
+
+_JOYSTICK_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
+_CONTROLLER_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
+_BUTTON_NAMES = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpad left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "dpad right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "dpad up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpad down",
+}
+
+
+class Pads:
+    """Turns pad events into intents.  A pad's device name is ``pad:`` and its instance id."""
+
+    def __init__(self, bindings: Bindings, repeater: Repeater) -> None:
+        self._bindings = bindings
+        self._repeater = repeater
+        # The module is private to pygame and untyped, so it is imported where a pad is opened.
+        self._controllers: dict[int, Any] = {}
+        self._joysticks: dict[int, pygame.joystick.JoystickType] = {}
+        self._sticks: dict[int, list[float]] = {}
+        self._is_open = False
+
+    def open(self) -> None:
+        """Start listening; pads that are plugged in already are announced by events.  Harmless where it fails."""
+        if self._is_open:
+            return
+        with suppress(pygame.error, ImportError):
+            pygame.joystick.init()
+            from pygame._sdl2 import controller
+
+            controller.init()
+        self._is_open = True
+
+    @property
+    def devices(self) -> tuple[str, ...]:
+        """The pads that are plugged in, by device name."""
+        return tuple(f"pad:{i}" for i in sorted({*self._controllers, *self._joysticks}))
+
+    def name(self, device: str) -> str:
+        """The maker's name of a pad, empty where it is gone."""
+        pad = self._find(device)
+        if pad is None:
+            return ""
+        return pad.get_name() if isinstance(pad, pygame.joystick.JoystickType) else str(pad.name)
+
+    def rumble(self, device: str, low: float, high: float, milliseconds: int) -> bool:
+        """Shake a pad; false where it cannot."""
+        pad = self._find(device)
+        try:
+            return pad is not None and bool(pad.rumble(low, high, milliseconds))
+        except pygame.error:
+            return False
+
+    def translate(self, event: pygame.Event) -> list[Intent]:
+        """The intents of one event."""
+        if event.type == pygame.JOYDEVICEADDED:
+            self._added(event.device_index)
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._removed(event.instance_id)
+        elif event.type in _CONTROLLER_EVENTS and event.instance_id in self._controllers:
+            return self._controller_event(event)
+        elif event.type in _JOYSTICK_EVENTS and event.instance_id in self._joysticks:
+            return self._joystick_event(event)
+        return []
+
+    def _find(self, device: str) -> Any | None:
+        with suppress(ValueError):
+            instance = int(device.removeprefix("pad:"))
+            return self._controllers.get(instance) or self._joysticks.get(instance)
+        return None
+
+    def _added(self, index: int) -> None:
+        # Devices may be gone again before their event is read, and drivers raise more than their documented errors.
+        with suppress(pygame.error, SystemError, ValueError, ImportError):
+            from pygame._sdl2 import controller
+
+            joystick = pygame.joystick.Joystick(index)
+            instance = joystick.get_instance_id()
+            if instance in self._controllers or instance in self._joysticks:
+                return
+            if controller.is_controller(index):
+                self._controllers[instance] = controller.Controller(index)
+            else:
+                self._joysticks[instance] = joystick
+            self._sticks[instance] = [0.0, 0.0]
+
+    def _removed(self, instance: int) -> None:
+        self._controllers.pop(instance, None)
+        self._joysticks.pop(instance, None)
+        self._sticks.pop(instance, None)
+        self._repeater.forget(f"pad:{instance}")
+
+    def _controller_event(self, event: pygame.Event) -> list[Intent]:
+        if event.type == pygame.CONTROLLERAXISMOTION:
+            axes = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+            if event.axis not in axes:
+                return []
+            return self._stick(event.instance_id, axes.index(event.axis), event.value / 32767)
+        name = _BUTTON_NAMES.get(event.button)
+        return self._button(event.instance_id, name, event.type == pygame.CONTROLLERBUTTONDOWN)
+
+    def _joystick_event(self, event: pygame.Event) -> list[Intent]:
+        if event.type == pygame.JOYAXISMOTION:
+            return self._stick(event.instance_id, event.axis, event.value) if event.axis in (0, 1) else []
+        if event.type == pygame.JOYHATMOTION:
+            x, y = event.value
+            up = -y  # a hat's y grows upwards
+            direction = next((d for d in Direction if tuple(d.value) == (x, up)), None)
+            return self._hold(event.instance_id, "hat", direction)
+        name = JOYSTICK_BUTTONS.get(event.button)
+        return self._button(event.instance_id, name, event.type == pygame.JOYBUTTONDOWN)
+
+    def _button(self, instance: int, name: str | None, pressed: bool) -> list[Intent]:
+        meaning = self._bindings.button(name) if name is not None else None
+        device = f"pad:{instance}"
+        if isinstance(meaning, Direction):
+            return self._hold(instance, f"button {name}", meaning if pressed else None)
+        return [Press(meaning, device)] if isinstance(meaning, Act) and pressed else []
+
+    def _stick(self, instance: int, axis: int, value: float) -> list[Intent]:
+        stick = self._sticks[instance]
+        stick[axis] = value
+        x, y = stick
+        held = self._repeater.holds(f"pad:{instance}", "stick")
+        lean = max(abs(x), abs(y))
+        if lean < (STICK_ON if held is None else STICK_OFF):
+            return self._hold(instance, "stick", None)
+        sideways = abs(x) > abs(y)
+        if held is not None and abs(abs(x) - abs(y)) < STICK_TURN:
+            sideways = held.value[0] != 0
+        if sideways:
+            direction = Direction.RIGHT if x > 0 else Direction.LEFT
+        else:
+            direction = Direction.DOWN if y > 0 else Direction.UP
+        return self._hold(instance, "stick", direction)
+
+    def _hold(self, instance: int, source: str, direction: Direction | None) -> list[Intent]:
+        device = f"pad:{instance}"
+        if direction is None:
+            self._repeater.release(device, source)
+            return []
+        if self._repeater.holds(device, source) is direction:
+            return []
+        return [self._repeater.press(device, source, direction)]
