@@ -1,0 +1,191 @@
+"""The ground of a game of Billabong: table, frame, sand, lake and stream, with nothing on it that changes.
+
+Composed from cached parts, each drawn at its exact size, so no single drawing is large; the whole is kept on disk
+between starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.boards.billabong.layout import COLUMNS, ROWS, Layout
+from game.rules.billabong import LAKE, QUARTER, square_at
+from game.ui.art import art_source
+from game.ui.kit import Kit
+from game.ui.svg import document, rasterise
+
+PARTS = ("billabong_lake", "billabong_stream", "billabong_post", "billabong_chevrons", "billabong_grains")
+#: Printed chevrons: column, row (1-based), quarter turns anticlockwise from west.
+CHEVRONS = ((4, 4, 0), (3, 8, 3), (8, 12, 2), (13, 8, 1))
+#: Flecks of sand, light and dark.
+GRAINS = ("#F3DBAF", "#CFA063")
+QUARTER_SET = frozenset(QUARTER)
+
+
+def base_ground(kit: Kit, layout: Layout) -> pygame.Surface:
+    """The opaque picture of table and board, without cards, panels and pieces."""
+    surface = kit.rasters.get(
+        "billabong-board",
+        layout.frame.size,
+        (*(art_source(name) for name in PARTS), repr(kit.theme), repr(layout.square)),
+        lambda: board(kit, layout),
+    )
+    ground = table(kit)
+    _soft_edge(kit, ground, layout.frame)
+    ground.blit(surface, layout.frame)
+    return ground
+
+
+def _soft_edge(kit: Kit, ground: pygame.Surface, frame: pygame.Rect) -> None:
+    """The shadow of the frame, as far as it is seen: only its rim is drawn, for the middle lies under the board."""
+    radius = _frame_radius(kit)
+    side = 8 * radius
+    shadow = kit.shapes.shadow((side, side), radius=radius)
+    w, h = shadow.surface.get_size()
+    outer = pygame.Rect(frame.x + shadow.dx, frame.y + shadow.dy, frame.w + w - side, frame.h + h - side)
+    _rim(ground, shadow.surface, min(w, h) // 2 - 1, outer)
+
+
+def _rim(target: pygame.Surface, source: pygame.Surface, corner: int, rect: pygame.Rect) -> None:
+    """Draw the border of ``source``, ``corner`` pixels deep, round ``rect``; its edges are stretched."""
+    w, h = source.get_size()
+    for sx, dx in ((0, rect.left), (w - corner, rect.right - corner)):
+        for sy, dy in ((0, rect.top), (h - corner, rect.bottom - corner)):
+            target.blit(source, (dx, dy), (sx, sy, corner, corner))
+    across, down = rect.w - 2 * corner, rect.h - 2 * corner
+    for sy, dy in ((0, rect.top), (h - corner, rect.bottom - corner)):
+        strip = source.subsurface((corner, sy, 1, corner))
+        target.blit(pygame.transform.scale(strip, (across, corner)), (rect.x + corner, dy))
+    for sx, dx in ((0, rect.left), (w - corner, rect.right - corner)):
+        strip = source.subsurface((sx, corner, corner, 1))
+        target.blit(pygame.transform.scale(strip, (corner, down)), (dx, rect.y + corner))
+
+
+def _plank(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, radius: int, style: str, colour: str) -> None:
+    """A large panel with rounded corners: the middle is filled, which costs less than a stretched picture."""
+    corner = radius + 8
+    small = kit.shapes.panel((2 * corner + 2, 2 * corner + 2), style, radius=radius, fill=colour)
+    surface.fill(colour, rect.inflate(-2 * corner, -2 * corner))
+    _rim(surface, small, corner, rect)
+
+
+def prepare_parts(kit: Kit, layout: Layout) -> Iterator[None]:
+    """Draw the parts of the board one by one, so that no single call takes long."""
+    q = layout.square
+    kit.art.get("billabong_lake", width=4 * q)
+    yield
+    kit.art.get("billabong_grains", width=4 * q, light=GRAINS[0], dark=GRAINS[1])
+    yield
+    kit.art.get("billabong_stream", height=6 * q)
+    kit.art.get("billabong_post", height=round(1.15 * q))
+    yield
+
+
+def table(kit: Kit) -> pygame.Surface:
+    """The table on which everything lies: darker towards the edges."""
+    small = document(
+        64,
+        64,
+        '<defs><radialGradient id="t" cx="50%" cy="50%" r="75%">'
+        f'<stop offset="0%" stop-color="{kit.theme.table_light}"/><stop offset="100%" '
+        f'stop-color="{kit.theme.table_dark}"/></radialGradient></defs>'
+        '<rect x="-1" y="-1" width="66" height="66" fill="url(#t)"/>',
+    )
+    flat = pygame.Surface((64, 64))
+    flat.blit(rasterise(small, (64, 64)), (0, 0))
+    return pygame.transform.smoothscale(flat, kit.size)
+
+
+def _frame_radius(kit: Kit) -> int:
+    return kit.px(22)
+
+
+def board(kit: Kit, layout: Layout) -> pygame.Surface:
+    """The board in its frame, on a clear surface of the frame's size."""
+    theme, q = kit.theme, layout.square
+    size = layout.frame.size
+    border = layout.field.x - layout.frame.x
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    radius = _frame_radius(kit)
+    _plank(kit, surface, surface.get_rect(), radius, "paper", theme.earth_light)
+    rim = max(2, round(border * 0.3))
+    inner = surface.get_rect().inflate(-2 * rim, -2 * rim)
+    _plank(kit, surface, inner, max(2, radius - rim), "groove", theme.earth)
+    line = kit.line(4)
+    field = pygame.Rect(border, border, *layout.field.size)
+    surface.fill(theme.ink, field.inflate(2 * line, 2 * line))
+    _sand(kit, surface, field, q)
+    _furniture(kit, surface, field, q)
+    _coordinates(kit, surface, field, q)
+    return surface
+
+
+def _sand(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) -> None:
+    theme = kit.theme
+    sand, start = pygame.Color(theme.sand), pygame.Color(theme.sand_start)
+    plain = (sand, pygame.Color(theme.sand_off))
+    # In high contrast the checker is off; else the start quarter's second tone lies as far off as the sand's.
+    lighter = start.lerp(sand, 0.42) if theme.sand != theme.sand_off else start
+    quarter = (start, lighter)
+    for column in range(COLUMNS):
+        for row in range(1, ROWS + 1):
+            tones = quarter if square_at(column, row) in QUARTER_SET else plain
+            corner = (field.x + column * q, field.y + (ROWS - row) * q, q, q)
+            surface.fill(tones[(column + row) % 2], corner)
+    if theme.high_contrast:
+        _grid(kit, surface, field, q)
+        return
+    grains = kit.art.get("billabong_grains", width=4 * q, light=GRAINS[0], dark=GRAINS[1])
+    for i in range(COLUMNS // 4):
+        for j in range(2):
+            part = pygame.transform.flip(grains, i % 2 == 1, j == 1)
+            surface.blit(part, (field.x + 4 * q * i, field.y + 7 * q * j))
+
+
+def _grid(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) -> None:
+    """Lines between the squares and round the start quarter, where the sand has one tone only."""
+    ink, thin, thick = pygame.Color(kit.theme.ink), kit.px(1.5), kit.px(5)
+    for column in range(1, COLUMNS):
+        surface.fill(ink, (field.x + column * q, field.y, thin, field.h))
+    for row in range(1, ROWS):
+        surface.fill(ink, (field.x, field.y + row * q, field.w, thin))
+    top = field.y + 7 * q
+    surface.fill(ink, (field.centerx + 2 * q, top, field.w // 2 - 2 * q, thick))
+
+
+def _furniture(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) -> None:
+    theme = kit.theme
+    mark = theme.ink if theme.high_contrast else "#C99556"
+    for column, row, turn in CHEVRONS:
+        chevrons = kit.art.get("billabong_chevrons", width=q, turn=turn, fill=mark)
+        surface.blit(chevrons, (field.x + column * q, field.y + (ROWS - row) * q))
+    stream = kit.art.get("billabong_stream", height=6 * q)
+    surface.set_clip(field)
+    surface.blit(stream, (field.centerx - stream.get_width() // 2, field.bottom - 6 * q))
+    surface.set_clip(None)
+    lake = kit.art.get("billabong_lake", width=4 * q)
+    surface.blit(lake, (field.x + 6 * q, field.y + 6 * q))
+    post = kit.art.get("billabong_post", height=round(1.15 * q))
+    surface.blit(post, (field.centerx - post.get_width() // 2, surface.get_height() - kit.px(4) - post.get_height()))
+
+
+def _coordinates(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) -> None:
+    for column, letter in enumerate("abcdefghijklmnop"):
+        text = kit.text.render(letter, "mark", kit.theme.coordinates)
+        centre = (field.x + column * q + q // 2, (field.bottom + surface.get_height()) // 2)
+        surface.blit(text, text.get_rect(center=centre))
+    for row in range(1, ROWS + 1):
+        text = kit.text.render(str(row), "mark", kit.theme.coordinates)
+        centre = (field.x // 2 + kit.px(2), field.y + (ROWS - row) * q + q // 2)
+        surface.blit(text, text.get_rect(center=centre))
+
+
+def lake_rect(layout: Layout) -> pygame.Rect:
+    """The pixels of the lake's eight squares."""
+    columns = sorted(layout.middle(square)[0] for square in LAKE)
+    rows = sorted(layout.middle(square)[1] for square in LAKE)
+    half = layout.square // 2
+    left, top = round(columns[0]) - half, round(rows[0]) - half
+    return pygame.Rect(left, top, 4 * layout.square, 2 * layout.square)

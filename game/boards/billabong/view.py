@@ -1,0 +1,376 @@
+"""Billabong on the screen: see :class:`game.boards.base.BoardView`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pygame
+
+from game.boards.base import Prompt, SeatCard, Wish
+from game.boards.billabong import words
+from game.boards.billabong.choreography import Choreographer, Score
+from game.boards.billabong.ground import base_ground, prepare_parts
+from game.boards.billabong.layout import Layout, make_layout
+from game.boards.billabong.overlays import Overlays
+from game.boards.billabong.panels import JumpView, LoggedTurn, Panels
+from game.boards.billabong.picture import (
+    Ground,
+    LastMove,
+    Standing,
+    Stills,
+    label_of,
+    lake_places,
+    last_of_events,
+    last_of_states,
+    pieces_of,
+    target_icons,
+)
+from game.boards.billabong.pieces import REFEREE, Pieces
+from game.boards.billabong.prompts import prompts as prompts_of
+from game.boards.billabong.turn import TurnControl
+from game.boards.common.marks import Marks
+from game.intents import Act, Intent, Phase, Pointer, Press, Step
+from game.rules.billabong import BillabongState, Hopped, Jump, RefereePlaced, Square, Touched
+from game.ui.kit import Kit
+from game.ui.stage import Sprite
+
+#: Seconds without an intent after which nothing pulses any more, so that an idle screen stays still.
+RESTLESS = 20.0
+#: Turns that the log keeps.
+LOGGED = 24
+
+
+class BillabongView:
+    """The board, its cards and panels, a person's turn, and all motion."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._players = 4
+        self._state: BillabongState | None = None
+        self._cards: tuple[SeatCard, ...] = ()
+        self._turn = TurnControl()
+        self._score: Score | None = None
+        self._own: Score | None = None  # hops of the person's turn in the making
+        self._time = 0.0
+        self._pace = 1.0
+        self._path: tuple[Square, ...] = ()  # of the running score
+        self._after: BillabongState | None = None
+        self._last: LastMove | None = None
+        self._last_key: object = None
+        self._log: list[LoggedTurn] = []
+        self._thinking: int | None = None
+        self._hint: Any | None = None
+        self._clock = 0.0
+        self._idle = 0.0
+        self._held: dict[int, Square | None] = {}
+        self._base: pygame.Surface | None = None
+        self._build()
+
+    # -- layout -------------------------------------------------------------------------------------------------
+
+    def layout(self, kit: Kit) -> None:
+        """Lay out for ``kit``; keeps state and selection."""
+        if kit is self._kit:
+            return
+        self._kit = kit
+        self._base = None
+        self._score = self._own = None
+        if self._after is not None:
+            self._state, self._after = self._after, None
+        self._build()
+
+    def layout_steps(self) -> Iterator[None]:
+        """Draw what the first picture needs, a slice at a time."""
+        for _ in prepare_parts(self._kit, self._layout):
+            yield
+        self._base = base_ground(self._kit, self._layout)
+        self._ground.base = self._base
+        yield
+        for owner in (*range(self._players), REFEREE):
+            for east in (False, True):
+                self._pieces.standing(owner, east, False)
+                yield
+
+    def _build(self) -> None:
+        kit = self._kit
+        self._layout: Layout = make_layout(kit, self._players)
+        self._pieces = Pieces(kit, self._layout.square, self._players)
+        self._marks = Marks(kit, self._layout.square, target_icons(kit, self._layout.square))
+        self._panels = Panels(kit, self._pieces)
+        lake = lake_places(self._layout)
+        self._ground = Ground(kit, self._layout, self._pieces, self._marks, self._panels, lake)
+        self._ground.base = self._base
+        self._choreographer = Choreographer(kit, self._layout, self._pieces, self._marks, lake)
+        self._overlays = Overlays(kit, self._layout, self._pieces, self._marks)
+
+    @property
+    def layout_now(self) -> Layout:
+        """Where everything lies."""
+        return self._layout
+
+    @property
+    def turn(self) -> TurnControl:
+        """The person's turn in the making."""
+        return self._turn
+
+    # -- what the scene tells -----------------------------------------------------------------------------------
+
+    def show(self, state: BillabongState, cards: Sequence[SeatCard], *, interactive: bool) -> None:
+        """Show ``state`` at once, with no motion but that of hops just taken."""
+        if state.options.players != self._players:
+            self._players = state.options.players
+            self._build()
+        if self._score is not None:
+            self._finish_score()
+        key = (state.teams, state.finished)
+        if self._last is None or self._last_key != key:
+            self._last = last_of_states(self._state, state) if self._state is not None else None
+            self._last_key = key
+        self._log = [turn for turn in self._log if turn.ply < state.ply]
+        self._state = state
+        self._cards = tuple(cards)
+        path = self._turn.path
+        self._turn.begin(state, interactive)
+        if self._turn.path != path:
+            self._own = None
+        self._idle = 0.0
+
+    def animate(
+        self, before: BillabongState, events: Sequence[Any], after: BillabongState, *, pace: float = 1.0
+    ) -> None:
+        """Play the choreography of ``events``."""
+        if all(isinstance(event, Touched) for event in events):
+            return
+        hops = tuple(event for event in events if isinstance(event, Hopped))
+        path = (hops[0].start, *(hop.end for hop in hops)) if hops else ()
+        taken = self._turn.path
+        skip = len(taken) - 1 if len(taken) > 1 and path[: len(taken)] == taken else 0
+        self._turn.reset()
+        self._own = None
+        self._state, self._after = before, after
+        self._path = path
+        self._score = self._choreographer.score(events, skip=skip, referee=path[0] if skip else None)
+        self._last = last_of_events(events)
+        if self._last is not None:
+            line = words.short(self._last.path, is_jump=self._last.is_jump, is_home=self._last.count >= 2)
+            self._log = [*self._log[-LOGGED:], LoggedTurn(before.ply, self._last.seat, line)]
+        self._last_key = (after.teams, after.finished)
+        self._time, self._pace = 0.0, max(0.05, pace)
+
+    def skip(self) -> None:
+        """End the running choreography at once."""
+        self._own = None
+        self._finish_score()
+
+    def is_busy(self) -> bool:
+        """Whether a choreography is running."""
+        return self._score is not None
+
+    def is_lively(self) -> bool:
+        """Whether something else moves."""
+        if self._own is not None:
+            return True
+        if self._kit.theme.reduced_motion:
+            return False
+        if self._thinking is not None:
+            return True
+        return self._turn.is_open and self._idle < RESTLESS and self._overlays.pulses(self._turn)
+
+    def thinking(self, seat: int | None) -> None:
+        """Show that the bot of ``seat`` thinks."""
+        self._thinking = seat
+        if seat is not None:
+            self._turn.reset()
+            self._own = None
+
+    def hint(self, move: Any | None) -> None:
+        """Point at a move."""
+        self._hint = move
+
+    # -- time and input -----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> list[Wish]:
+        """Advance by simulated time."""
+        self._clock += dt
+        self._idle += dt
+        score = self._score or self._own
+        if score is None:
+            return []
+        before = self._time if self._time > 0 else -1.0
+        self._time += dt * self._pace
+        cues: list[Wish] = list(score.timeline.cues_between(before, self._time))
+        if self._time >= score.timeline.duration:
+            if self._score is not None:
+                self._finish_score()
+            self._own = None
+        return cues
+
+    def _finish_score(self) -> None:
+        if self._score is None:
+            return
+        self._score = None
+        if self._after is not None:
+            self._state, self._after = self._after, None
+
+    def handle(self, intent: Intent) -> list[Wish] | None:
+        """Act on an intent; ``None`` where it means nothing here."""
+        self._idle = 0.0
+        if self._score is not None or self._state is None:
+            return None
+        before = self._turn.path
+        wishes = self._act(intent)
+        if wishes is not None and self._turn.path != before:
+            self._follow(before)
+        return wishes
+
+    def _act(self, intent: Intent) -> list[Wish] | None:
+        turn = self._turn
+        if isinstance(intent, Pointer):
+            return self._point(intent)
+        if isinstance(intent, Step):
+            moved = turn.step(intent.direction)
+            return [] if moved or turn.is_open else None
+        if isinstance(intent, Press):
+            if intent.act is Act.ACCEPT:
+                return turn.accept()
+            if intent.act is Act.BACK:
+                return turn.back()
+            if intent.act is Act.FIRST:
+                return turn.finish()
+            if intent.act in (Act.NEXT, Act.PREVIOUS):
+                return [] if turn.cycle(1 if intent.act is Act.NEXT else -1) else None
+        return None
+
+    def _point(self, intent: Pointer) -> list[Wish] | None:
+        square = self._layout.hit(intent.x, intent.y)
+        if intent.phase is Phase.DOWN:
+            self._held[intent.pointer] = square
+            if intent.device == "mouse":
+                self._turn.hover(square)
+            return [] if square is not None else None
+        if intent.phase in (Phase.HOVER, Phase.MOVE):
+            if intent.device == "mouse" and not self._held:
+                self._turn.hover(square)
+                return []
+            return [] if intent.pointer in self._held else None
+        held = self._held.pop(intent.pointer, None)
+        if intent.phase is Phase.UP and square is not None and held == square:
+            return self._turn.tap(square)
+        return [] if held is not None else None
+
+    def _follow(self, before: tuple[Square, ...]) -> None:
+        """Show hops that the person has just taken, or taken back."""
+        state, path = self._state, self._turn.path
+        self._own = None
+        if state is None or not path or not before or path[0] != before[0]:
+            return
+        if len(path) > len(before):
+            hops = list(state.follow(path))
+            events: list[Any] = [hops[0], RefereePlaced(path[0]), *hops[1:]]
+            skip = len(before) - 1
+            self._own = self._choreographer.score(events, skip=skip, referee=path[0] if skip else None)
+        elif len(path) == len(before) - 1:
+            hops = list(state.follow(before))
+            flag = hops[-1].count_before > 0
+            self._own = self._choreographer.retreat(before, hops[0].seat, hops[-1].count_after > 0, flag)
+        self._path = max(path, before, key=len)
+        self._time, self._pace = 0.0, 1.15
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What the buttons would do now."""
+        return prompts_of(self._turn)
+
+    def describe(self, before: BillabongState, move: Any) -> str:
+        """The move in words."""
+        return words.describe(before, move)
+
+    # -- the picture --------------------------------------------------------------------------------------------
+
+    def ground(self) -> pygame.Surface:
+        """The opaque picture of everything that does not move now."""
+        found = self._ground.get(self._stills())
+        self._base = self._ground.base
+        return found
+
+    def sprites(self, lead: float) -> list[Sprite]:
+        """What lies on the ground, from back to front."""
+        found: list[Sprite] = []
+        panel = self._jump_panel()
+        if panel is not None:
+            found.append(panel)
+        score = self._score or self._own
+        if score is not None:
+            limit = score.timeline.duration - 1e-6
+            found += score.timeline.sprites(min(limit, self._time + lead * self._pace))
+        elif self._state is not None:
+            pulse = self._clock if self._idle < RESTLESS else 0.0
+            found += self._overlays.sprites(self._state, self._turn, pulse, self._hint)
+        if self._thinking is not None:
+            found += self._overlays.dots(self._thinking, self._clock)
+        return found
+
+    def _stills(self) -> Stills:
+        state = self._state
+        if state is None:
+            raise RuntimeError("a view has nothing to draw before it was shown a state")
+        turn = self._turn
+        pieces = pieces_of(state)
+        has_swimmer = True
+        targets: tuple[tuple[Square, str], ...] = ()
+        trail: tuple[Square, ...] = ()
+        score = self._score or self._own
+        if score is not None:
+            hidden = score.lifted if self._score is not None else {turn.path[0]} if turn.path else set()
+            pieces = [piece for piece in pieces if piece.square not in hidden]
+            has_swimmer = not score.has_referee
+        elif turn.path:
+            # The chosen kangaroo is lifted: it is drawn on top, like all that may change at any moment.
+            pieces = [piece for piece in pieces if piece.square != turn.path[0]]
+            if turn.hops:
+                pieces.append(Standing(REFEREE, turn.path[0], False))
+                has_swimmer = False
+                trail = turn.path
+            if turn.is_open:
+                targets = tuple((square, label_of(target)) for square, target in sorted(turn.targets.items()))
+        spots = tuple(sorted(turn.choices)) if turn.is_placing and len(turn.choices) <= 54 else ()
+        hides_last = self._score is not None or turn.hops or self._own is not None
+        return Stills(
+            state=replace(state, to_move=None, ply=0, touched=None),
+            cards=self._cards,
+            active=state.to_move,
+            pieces=tuple(sorted(pieces)),
+            has_swimmer=has_swimmer,
+            last=None if hides_last else self._last,
+            targets=targets,
+            trail=trail,
+            spots=spots,
+        )
+
+    def _jump_panel(self) -> Sprite | None:
+        place = self._layout.jump
+        if place is None:
+            return None
+        surface = self._ground.jump_panel(self._jump_view(), tuple(self._log))
+        return None if surface is None else Sprite(surface, *place.rect.topleft)
+
+    def _jump_view(self) -> JumpView | None:
+        turn, state = self._turn, self._state
+        score = self._score or self._own
+        if score is not None and score.steps and state is not None:
+            shown = [step for step in score.steps if step[0] <= self._time]
+            squares, count = shown[-1][1:] if shown else (1, 0)
+            seat = state.to_move or 0
+            return JumpView(seat, self._path[: squares], count)
+        target = turn.target
+        if target is not None and isinstance(target.move, Jump) and state is not None and state.to_move is not None:
+            return JumpView(state.to_move, target.move.path, min(2, target.count), is_preview=True)
+        if turn.hops and state is not None and state.to_move is not None:
+            return JumpView(state.to_move, turn.path, turn.count)
+        last = self._last
+        if last is None or self._score is not None:
+            return None
+        return JumpView(last.seat, last.path, last.count, is_walk=not last.is_jump, is_last=True)
+
+

@@ -1,0 +1,1 @@
+"""What the board views share: cards, trails, marks on squares, focus over places, timed motion."""

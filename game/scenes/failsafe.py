@@ -1,0 +1,129 @@
+"""The screen that answers for a failure nobody expected.
+
+It leans on as little as it can: plain rectangles and text, no widgets, no art.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from game.i18n import tr
+from game.intents import Act, Direction, Intent, Phase, Pointer, Press, Step
+from game.scenes.base import Scene
+from game.scenes.services import Services
+from game.ui.stage import Picture
+
+
+class FailsafeScene(Scene):
+    """Says that the game is saved and offers to go on."""
+
+    def __init__(self, record: Path | None, log: Path | None) -> None:
+        """``record`` is the game that can be continued, ``log`` where the failure is written down."""
+        self._record = record
+        self._log = log
+        self._focus = 0
+        self._rects: list[pygame.Rect] = []
+        self._ground: pygame.Surface | None = None
+
+    def enter(self, services: Services) -> None:
+        """Offer what can be done."""
+        super().enter(services)
+        self._choices: list[tuple[str, Callable[[], None]]] = []
+        if self._record is not None:
+            self._choices.append((tr("Go on with the game"), self._continue))
+        if not services.arguments.is_demo:
+            self._choices.append((tr("Menu"), self._menu))
+        self._choices.append((tr("Quit"), services.request_quit))
+
+    def resize(self) -> None:
+        """Draw anew for the new size."""
+        self._ground = None
+
+    def handle(self, intent: Intent) -> bool:
+        """Move between the choices, or take one."""
+        if isinstance(intent, Step):
+            step = 1 if intent.direction in (Direction.RIGHT, Direction.DOWN) else -1
+            self._set_focus((self._focus + step) % len(self._choices))
+            return True
+        if isinstance(intent, Press) and intent.act is Act.ACCEPT:
+            self._choices[self._focus][1]()
+            return True
+        if isinstance(intent, Pointer):
+            hit = next((i for i, rect in enumerate(self._rects) if rect.collidepoint(intent.x, intent.y)), None)
+            if hit is not None and intent.phase in (Phase.HOVER, Phase.DOWN, Phase.MOVE):
+                self._set_focus(hit)
+            elif hit is not None and intent.phase is Phase.UP:
+                self._choices[hit][1]()
+            return True
+        return False
+
+    def wants_picture(self) -> bool:
+        """Whether the focus moved."""
+        return self._ground is None
+
+    def picture(self, lead: float) -> Picture:
+        """One opaque picture."""
+        if self._ground is None:
+            self._ground = self._paint()
+        return Picture(self._ground)
+
+    def _set_focus(self, index: int) -> None:
+        if index != self._focus:
+            self._focus = index
+            self._ground = None
+
+    def _continue(self) -> None:
+        from game.scenes.game import GameScene
+
+        if self._record is not None:
+            self.services.stack.reset(GameScene.resume_record(self._record))
+
+    def _menu(self) -> None:
+        from game.scenes.menu import MenuScene
+
+        self.services.stack.reset(MenuScene())
+
+    def _paint(self) -> pygame.Surface:
+        kit = self.services.kit
+        theme, text = kit.theme, kit.text
+        ground = pygame.Surface(kit.size)
+        ground.fill(theme.table_dark)
+        panel = kit.at(0.16, 0.18, 0.68, 0.64)
+        pygame.draw.rect(ground, theme.paper, panel, border_radius=kit.u(3))
+        pygame.draw.rect(ground, theme.ink, panel, kit.line(4), border_radius=kit.u(3))
+        inside = panel.inflate(-2 * kit.u(5), -2 * kit.u(5))
+        y = inside.top
+        for line, style, colour in self._lines():
+            block = text.render(line, style, colour, inside.w)
+            ground.blit(block, (inside.x, y))
+            y += block.get_height() + kit.u(2)
+        self._rects = _row(inside, len(self._choices), kit.u(9), kit.u(3))
+        for i, (rect, (label, _)) in enumerate(zip(self._rects, self._choices, strict=True)):
+            focused = i == self._focus
+            if focused:
+                pygame.draw.rect(ground, theme.ink, rect.inflate(kit.px(22), kit.px(22)), border_radius=kit.u(6))
+                pygame.draw.rect(ground, theme.gold, rect.inflate(kit.px(16), kit.px(16)), border_radius=kit.u(6))
+            pygame.draw.rect(ground, theme.panel, rect, border_radius=kit.u(5))
+            words = text.fit(label, "body", theme.cream, rect.w - kit.u(3))
+            ground.blit(words, words.get_rect(center=rect.center))
+        return ground.convert() if pygame.display.get_surface() is not None else ground
+
+    def _lines(self) -> Sequence[tuple[str, str, str]]:
+        theme = self.services.kit.theme
+        saved = tr("Your game is saved up to the last move") if self._record is not None else ""
+        log = tr("The details are in {path}", path=self._log) if self._log is not None else ""
+        lines = [
+            (tr("Something went wrong"), "title", theme.text_dark),
+            (saved, "body", theme.text_dark),
+            (log, "small", theme.text_soft),
+        ]
+        return [line for line in lines if line[0]]
+
+
+def _row(area: pygame.Rect, count: int, height: int, gap: int) -> list[pygame.Rect]:
+    """``count`` equal boxes side by side along the bottom of ``area``."""
+    width = (area.w - gap * (count - 1)) // count
+    return [pygame.Rect(area.x + i * (width + gap), area.bottom - height, width, height) for i in range(count)]

@@ -1,0 +1,198 @@
+"""The table of a result: a row a seat, with bars and figures that count up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import tr
+from game.scenes.wording import colour_name, turns
+from game.ui.anim import clamp, ease_out_cubic, fraction
+from game.ui.stage import Sprite
+
+if TYPE_CHECKING:
+    from game.boards.about import About, SeatResult
+    from game.ui.kit import Kit
+
+#: Seconds: the rows begin to count one after the other, each counts for so long.
+STAGGER, COUNT = 0.22, 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One seat of the table, best first."""
+
+    seat: int
+    place: int
+    name: str
+    result: SeatResult
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    line: Line
+    card: Sprite
+    medal: Sprite
+    bar: Sprite
+    figure_right: tuple[int, int]
+
+
+class ResultTable:
+    """The panel beside the podium.  Everything is drawn for one kit; :meth:`sprites` shows a moment."""
+
+    def __init__(
+        self, kit: Kit, area: pygame.Rect, facts: About, lines: Sequence[Line], count: int,
+        remarks: Sequence[tuple[str, str]],
+    ) -> None:  # fmt: skip
+        """``count`` are the turns of the game, ``remarks`` what was remarkable about it."""
+        self._kit = kit
+        self._area = area
+        self._figures: dict[int, pygame.Surface] = {}
+        self._panel = kit.shapes.card(area.size).at(area.x, area.y)
+        pad = kit.u(3)
+        inner = area.inflate(-2 * pad, -2 * pad)
+        top, self._head = self._header(inner, facts, count, remarks)
+        gap = kit.u(1.25)
+        room = (inner.bottom - top - gap * (len(lines) - 1)) // len(lines)
+        height = min(room, round(0.154 * kit.height))
+        self._rows = [
+            self._row(pygame.Rect(inner.x, top + i * (height + gap), inner.w, height), line)
+            for i, line in enumerate(lines)
+        ]
+
+    @property
+    def duration(self) -> float:
+        """Seconds until everything is counted."""
+        return COUNT + STAGGER * (len(self._rows) - 1) + 0.4
+
+    def figures(self, time: float) -> tuple[int, ...]:
+        """The figures shown at a moment."""
+        return tuple(self._counted(i, time)[1] for i in range(len(self._rows)))
+
+    def sprites(self, time: float) -> list[Sprite]:
+        """The table ``time`` seconds after it appeared."""
+        sprites = [self._panel, *self._head]
+        for i, row in enumerate(self._rows):
+            part, figure = self._counted(i, time)
+            sprites.append(row.card)
+            width = round(row.bar.surface.get_width() * part)
+            if part >= 1:
+                sprites.append(row.bar)
+            elif width:
+                cut = row.bar.surface.subsurface((0, 0, width, row.bar.surface.get_height()))
+                sprites.append(Sprite(cut, row.bar.x, row.bar.y))
+            shown = self._figure(figure)
+            right, middle = row.figure_right
+            style_middle = self._kit.text.middle(str(figure), "figure_xl", shown.get_height())
+            sprites.append(Sprite(shown, right - shown.get_width(), middle - style_middle))
+            drop = fraction(time, self.duration - 0.4 + 0.04 * i, 0.25)
+            if drop > 0:
+                sprites.append(row.medal._replace(alpha=round(255 * drop)))
+        return sprites
+
+    # -- inside -------------------------------------------------------------------------------------------------
+
+    def _counted(self, index: int, time: float) -> tuple[float, int]:
+        """The share of the bar that is drawn, and the figure, at a moment.  The last row counts first."""
+        order = len(self._rows) - 1 - index
+        part = ease_out_cubic(clamp((time - STAGGER * order) / COUNT))
+        return part, round(self._rows[index].line.result.figure * part)
+
+    def _figure(self, figure: int) -> pygame.Surface:
+        return self._kit.text.render(str(figure), "figure_xl", self._kit.theme.text_dark)
+
+    def _header(
+        self, inner: pygame.Rect, facts: About, count: int, remarks: Sequence[tuple[str, str]]
+    ) -> tuple[int, list[Sprite]]:
+        """Title, turns, remarks; and where the rows begin."""
+        kit, theme, text = self._kit, self._kit.theme, self._kit.text
+        sheet = pygame.Surface((inner.w, inner.h), pygame.SRCALPHA)
+        middle = text.cap("title") // 2 + kit.px(8)
+        words = text.blit(sheet, turns(count), "body", theme.text_soft, (inner.w, middle), anchor="right")
+        text.blit(sheet, facts.title(), "title", theme.text_dark, (0, middle), max_width=inner.w - words.w - kit.u(2))
+        y = middle + text.cap("title") // 2 + kit.px(20)
+        pygame.draw.line(sheet, theme.paper_line, (0, y), (inner.w, y), kit.line(2.4))
+        y += kit.px(24)
+        cap = text.cap("small")
+        at = (inner.w - kit.px(20), y + cap // 2)
+        heading = text.blit(sheet, facts.result_heading(), "small", theme.text_dark, at, anchor="right")
+        room = inner.w - heading.w - kit.u(5)
+        for label, value in remarks:
+            line = tr("{label}: {value}", label=label, value=value)
+            text.blit(sheet, line, "small", theme.text_soft, (kit.px(4), y + cap // 2), max_width=room)
+            y += round(cap * 1.75)
+        if not remarks:
+            y += round(cap * 1.75)
+        return inner.y + y + kit.px(6), [Sprite(sheet, inner.x, inner.y)]
+
+    def _row(self, rect: pygame.Rect, line: Line) -> _Row:
+        kit, theme, text = self._kit, self._kit.theme, self._kit.text
+        player = theme.players[line.seat]
+        first = line.place == 1
+        accent = player.colour if first else None
+        card = kit.shapes.panel(rect.size, "row_on" if first else "row", accent=accent).copy()
+        medal_r, badge_r = rect.h * 0.19, rect.h * 0.235
+        x = round(medal_r) + kit.px(18)
+        if line.place <= 3:
+            medal = kit.shapes.medal(line.place, medal_r)
+        else:
+            medal = text.render(str(line.place), "figure_m", theme.text_soft)
+        medal_sprite = Sprite(medal, rect.x + x - medal.get_width() // 2, rect.centery - medal.get_height() // 2)
+        x += round(medal_r + badge_r) + kit.px(22)
+        badge = kit.shapes.badge(player, badge_r)
+        card.blit(badge, badge.get_rect(center=(x, rect.h // 2)))
+        left = x + round(badge_r) + kit.px(24)
+        widest = text.size(str(max(line.result.figure, line.result.of)), "figure_xl")[0]
+        right = rect.w - kit.px(20)
+        bar_right = right - max(widest, kit.px(54)) - kit.px(22)
+        upper, lower = round(rect.h * 0.3), round(rect.h * 0.67)
+        name = text.blit(
+            card, colour_name(line.seat), "name", theme.text_dark, (left, upper), max_width=(bar_right - left) // 2
+        )
+        remark = text.fit(line.result.words, "small", theme.text_soft, (bar_right - left) // 2)
+        card.blit(remark, (bar_right - remark.get_width(), upper - text.middle(line.result.words, "small",
+                                                                               remark.get_height())))  # fmt: skip
+        if line.name:
+            room = bar_right - remark.get_width() - name.right - kit.px(32)
+            if room > kit.px(50):
+                text.blit(card, line.name, "small", theme.text_soft, (name.right + kit.px(16), upper), max_width=room)
+        height = round(rect.h * 0.29)
+        groove = kit.shapes.panel((bar_right - left, height), "groove", radius=height // 4)
+        card.blit(groove, (left, lower - height // 2))
+        bar = _bar(kit, line, (bar_right - left, height))
+        return _Row(
+            line,
+            Sprite(card, rect.x, rect.y),
+            medal_sprite,
+            Sprite(bar, rect.x + left, rect.y + lower - height // 2),
+            (rect.x + right, rect.centery),
+        )
+
+
+def _bar(kit: Kit, line: Line, room: tuple[int, int]) -> pygame.Surface:
+    """The part of the way that is done, in the player's colour with its beads."""
+    player, height = kit.theme.players[line.seat], room[1]
+    width = max(height, round(room[0] * line.result.part))
+    bar = kit.shapes.panel((width, height), "field", radius=height // 4, fill=player.colour).copy()
+    ink = kit.line(3)
+    pygame.draw.rect(bar, kit.theme.ink, bar.get_rect(), ink, border_radius=height // 4)
+    r = max(2, round(height * 0.11))
+    step = 5 * r
+    for x in range(height // 2, width - height // 3, step):
+        _bead(bar, player.shape, player.bead, (x, height // 2), r)
+    return bar
+
+
+def _bead(target: pygame.Surface, shape: str, colour: str, centre: tuple[int, int], r: int) -> None:
+    x, y = centre
+    if shape == "circle":
+        pygame.draw.aacircle(target, colour, centre, r)
+    elif shape == "square":
+        pygame.draw.rect(target, colour, (x - r, y - r, 2 * r, 2 * r))
+    elif shape == "triangle":
+        pygame.draw.polygon(target, colour, [(x, y - r - 1), (x + r + 1, y + r), (x - r - 1, y + r)])
+    else:
+        pygame.draw.polygon(target, colour, [(x, y - r - 1), (x + r + 1, y), (x, y + r + 1), (x - r - 1, y)])

@@ -1,0 +1,53 @@
+"""New games: from a set-up to a session whose record is being written."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+from game.scenes.setup_model import SeatChoice, Start
+from game.session.header import BOT, HUMAN, Player
+from game.session.journal import Journal
+from game.session.session import Session
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+
+
+def player(choice: SeatChoice) -> Player:
+    """Who sits on a seat, as records name it."""
+    return Player(choice.name, HUMAN) if choice.is_human else Player(choice.name, BOT, choice.kind)
+
+
+def kind_of(someone: Player) -> str:
+    """The kind of seat, as set-ups and statistics name it."""
+    return HUMAN if someone.is_human else someone.level or "medium"
+
+
+def new_seed() -> int:
+    """A seed for a game that nobody gave one."""
+    return secrets.randbits(31)
+
+
+def new_session(services: Services, game: str, start: Start, seed: int, *, demo: bool = False) -> Session:
+    """A game that is saved from its first move, where the data folder can be written."""
+    now = datetime.now(UTC)
+    path = services.library.new_path(game, now)
+    return Session.new(
+        game,
+        start.options,
+        [player(choice) for choice in start.seats],
+        seed,
+        journal=None if path is None else Journal(path),
+        undo=start.undo,
+        demo=demo,
+        started=now,
+    )
+
+
+def again(services: Services, session: Session) -> Session:
+    """A new game with the set-up and the people of ``session``."""
+    header = session.header
+    seats = tuple(SeatChoice(one.name, kind_of(one)) for one in session.seats)
+    return new_session(services, header.game, Start(header.options, seats, header.undo), new_seed())
