@@ -1,0 +1,139 @@
+"""The sound files: made by the script in ``tools``, levelled, without clicks, and small."""
+
+from __future__ import annotations
+
+import cmath
+import importlib.util
+import math
+import sys
+import wave
+from array import array
+from itertools import pairwise
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from game.assets import asset_path
+
+FOLDER = asset_path("sounds")
+SCRIPT = Path(__file__).resolve().parents[2] / "tools" / "make_sounds.py"
+
+
+def load_script() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_sounds", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    sys.path.insert(0, str(SCRIPT.parent))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(SCRIPT.parent))
+    return module
+
+
+MAKER = load_script()
+NAMES: list[str] = MAKER.names()
+EFFECTS = [name for name in NAMES if not name.startswith("bed_")]
+
+
+def read(name: str) -> tuple[array[int], int]:
+    """The samples of a file, and their rate."""
+    with wave.open(str(FOLDER / f"{name}.wav")) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        samples = array("h", file.readframes(file.getnframes()))
+        if sys.byteorder == "big":
+            samples.byteswap()
+        return samples, file.getframerate()
+
+
+def pitch(samples: array[int], rate: int, around: float) -> float:
+    """The strongest frequency within a sixth of ``around``, in the first tenth of a second."""
+    part = samples[: rate // 10]
+
+    def strength(frequency: float) -> float:
+        turn = cmath.exp(-2j * cmath.pi * frequency / rate)
+        total, phase = 0j, 1 + 0j
+        for sample in part:
+            total += sample * phase
+            phase *= turn
+        return abs(total)
+
+    return max((around * (1 + step / 60) for step in range(-10, 11)), key=strength)
+
+
+def test_the_folder_holds_what_the_script_makes() -> None:
+    assert sorted(path.stem for path in FOLDER.glob("*.wav")) == sorted(NAMES)
+
+
+def test_the_set_is_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.glob("*.wav")) < 2_500_000
+
+
+@pytest.mark.parametrize("name", ["focus_1", "hop_3", "refuse", "tick_0"])
+def test_the_script_makes_the_same_again(name: str) -> None:
+    made, rate = MAKER.make(name)
+    kept, kept_rate = read(name)
+    assert rate == kept_rate
+    assert len(made) == len(kept)
+    # Another libm may round the last bit of a sine the other way.
+    assert max(abs(a - b) for a, b in zip(made, kept, strict=True)) <= 1
+
+
+def test_a_file_is_written_as_it_lies_in_the_folder(tmp_path: Path) -> None:
+    path = MAKER.write(tmp_path, "tick_1")
+    assert path.stat().st_size == (FOLDER / "tick_1.wav").stat().st_size
+
+
+@pytest.mark.parametrize("name", EFFECTS)
+def test_effects_begin_and_end_in_silence(name: str) -> None:
+    samples, rate = read(name)
+    assert samples[0] == 0
+    assert abs(samples[-1]) <= 1
+    assert max(abs(sample) for sample in samples[-rate // 250 :]) < 400
+    assert len(samples) / rate < 2.6
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_levels_agree_and_nothing_clips(name: str) -> None:
+    samples, rate = read(name)
+    recipe = next(r for key, r in MAKER.RECIPES.items() if name == key or name.rpartition("_")[0] == key)
+    level = MAKER.loudness([sample / 32767 for sample in samples], rate)
+    assert level == pytest.approx(MAKER.TARGET_DB + recipe.level, abs=0.6)
+    assert max(abs(sample) for sample in samples) <= 32767 * 10 ** (MAKER.PEAK_DB / 20) + 1
+    assert abs(sum(samples) / len(samples)) < 60, "no offset"
+
+
+def test_the_bed_has_no_seam() -> None:
+    samples, rate = read("bed_menu")
+    assert 20 <= len(samples) / rate <= 30
+    steps = sorted(abs(b - a) for a, b in pairwise(samples))
+    assert abs(samples[0] - samples[-1]) <= steps[int(0.999 * len(steps))]
+    # Nor does the loudness change there.
+    tenth = rate // 10
+    before, after = (math.sqrt(sum(s * s for s in part) / tenth) for part in (samples[-tenth:], samples[:tenth]))
+    assert before > 0
+    assert after > 0
+
+
+def test_hops_climb() -> None:
+    heard = []
+    for step, midi in enumerate(MAKER.HOP_NOTES):
+        expected = MAKER.note(midi)
+        heard.append(pitch(*read(f"hop_{step}"), expected))
+        assert heard[-1] == pytest.approx(expected, rel=0.03)
+    assert heard == sorted(heard)
+
+
+def test_a_plucked_string_is_in_tune() -> None:
+    for midi in (43, 62, 74):
+        frequency = MAKER.note(midi)
+        string = array("h", (round(20000 * value) for value in MAKER.pluck(frequency, 0.5, 5)))
+        assert pitch(string, MAKER.BED_RATE, frequency) == pytest.approx(frequency, rel=0.03)
+
+
+def test_an_unknown_file_is_refused() -> None:
+    with pytest.raises(KeyError):
+        MAKER.make("didgeridoo")

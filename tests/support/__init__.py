@@ -1,0 +1,1 @@
+"""What tests share: the program driven on a clock of their own."""

@@ -1,0 +1,77 @@
+"""Art comes in the colours, at the size and the way round that were asked for."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui import art as art_module
+from game.ui.art import Art, art_source
+from game.ui.svg import document, proportions, rasterise
+from game.ui.theme import Theme
+
+SOURCE = document(
+    20, 10, '<rect x="0" y="0" width="10" height="10" fill="$fill"/><rect x="10" width="10" height="10" fill="$ink"/>'
+)
+
+
+@pytest.fixture
+def art(tmp_path, monkeypatch):
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "half.svg").write_text(SOURCE, encoding="utf-8")
+    monkeypatch.setattr(art_module, "asset_path", lambda relative: tmp_path / relative)
+    art_source.cache_clear()
+    yield Art(Theme())
+    art_source.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("asked", "size"),
+    [
+        ({"height": 50}, (100, 50)),
+        ({"width": 50}, (50, 25)),
+        ({"height": 50, "width": 50}, (50, 25)),
+        ({"height": 20, "width": 500}, (40, 20)),
+        ({"height": 50, "turn": 1}, (50, 100)),
+        ({"height": 50, "turn": -2}, (100, 50)),
+    ],
+)
+def test_sizes_keep_the_proportions(art, asked, size):
+    assert art.get("half", fill="#FF0000", **asked).get_size() == size
+    assert art.aspect("half") == 2
+
+
+def test_colours_flips_and_turns(art):
+    red, ink = pygame.Color("#FF0000"), pygame.Color(Theme().ink)
+    plain = art.get("half", height=40, fill="#FF0000")
+    assert (plain.get_at((10, 20)), plain.get_at((70, 20))) == (red, ink)
+    flipped = art.get("half", height=40, flip=True, fill="#FF0000")
+    assert (flipped.get_at((10, 20)), flipped.get_at((70, 20))) == (ink, red)
+    turned = art.get("half", height=40, turn=1, fill="#FF0000")
+    assert (turned.get_at((20, 10)), turned.get_at((20, 70))) == (ink, red)
+    assert art.get("half", height=40, fill="#00FF00").get_at((10, 20)) == pygame.Color("#00FF00")
+
+
+def test_equal_requests_share_one_surface(art):
+    assert art.get("half", height=40, fill="#FF0000") is art.get("half", height=40, turn=4, fill="#FF0000")
+
+
+def test_what_is_missing_is_said(art):
+    with pytest.raises(KeyError, match="fill"):
+        art.get("half", height=40)
+    with pytest.raises(FileNotFoundError):
+        art.get("nothing", height=40)
+    with pytest.raises(ValueError, match="height or a width"):
+        art.get("half", fill="#FF0000")
+
+
+def test_proportions_come_from_the_view_box_or_the_size():
+    assert proportions('<svg viewBox="0 0 30 20"/>') == (30, 20)
+    assert proportions('<svg width="12px" height="6"/>') == (12, 6)
+    with pytest.raises(ValueError, match="viewBox"):
+        proportions("<svg/>")
+
+
+def test_a_broken_drawing_is_refused():
+    with pytest.raises(pygame.error):
+        rasterise("no drawing at all", (10, 10))
