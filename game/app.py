@@ -224,9 +224,10 @@ class App:
                 raise StartError(f"{self.arguments.replay} cannot be read ({reason})") from error
             except ValueError as error:
                 raise StartError(f"{self.arguments.replay} is not a record that can be played: {error}") from error
+        from game.scenes.boot import BootScene
         from game.scenes.menu import MenuScene
 
-        return MenuScene()
+        return BootScene(MenuScene())
 
     def _load_the_rest(self) -> None:
         """The first picture is on the glass: open what only sounds and pads need."""
@@ -253,10 +254,12 @@ class App:
         else:
             self.services.notices.append(tr("Full screen is not possible here"))
 
-    def _game_finished(self) -> None:
+    def _game_finished(self) -> bool:
         self._finished_games += 1
         if self.arguments.games is not None and self._finished_games >= self.arguments.games:
             self.loop.end()
+            return False
+        return True
 
     def _failed(self, error: Exception, scene: Scene | None) -> Scene:
         """The scene that answers for an exception nobody expected."""

@@ -7,6 +7,7 @@ What a person has set already is left alone.
 from __future__ import annotations
 
 import os
+import sys
 
 TITLE = "Outback Arcade"
 
@@ -28,5 +29,8 @@ def prepare_environment(renderer: str) -> None:
     }
     if renderer == "software":
         wanted["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    if sys.platform == "linux" and not os.environ.get("XDG_RUNTIME_DIR") and not os.environ.get("WAYLAND_DISPLAY"):
+        # Wayland cannot be there, and its library would complain on standard error about being asked.
+        wanted["SDL_VIDEODRIVER"] = "x11,KMSDRM,offscreen"
     for name, value in wanted.items():
         os.environ.setdefault(name, value)

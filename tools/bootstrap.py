@@ -67,7 +67,8 @@ def stamp(extra):
     digest = hashlib.sha256()
     with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
         digest.update(file.read())
-    return "%d.%d.%d %s %s %s" % (tuple(sys.version_info[:3]) + (digest.hexdigest()[:20], extra or "-", ROOT))
+    version = ".".join(str(part) for part in sys.version_info[:3])
+    return "%s %s %s %s" % (version, digest.hexdigest()[:20], extra or "-", ROOT)
 
 
 def _is_current(wanted, extra):

@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from art import kangaroos, waterhole
+from art import animals, bush, kangaroos, waterhole
 
 ART = Path(__file__).resolve().parent.parent / "assets" / "art"
 
@@ -17,6 +17,25 @@ ART = Path(__file__).resolve().parent.parent / "assets" / "art"
 def drawings() -> dict[str, str]:
     """Every file's name (without ``.svg``) and text."""
     return {
+        "animal_kangaroo": animals.kangaroo().svg(),
+        "animal_emu": animals.emu().svg(),
+        "animal_platypus": animals.platypus().svg(),
+        "animal_rabbit": animals.rabbit().svg(),
+        "animal_dingo": animals.dingo().svg(),
+        "animal_koala": bush.koala(),
+        "animal_kookaburra": bush.kookaburra(),
+        "animal_crocodile": bush.crocodile(),
+        "kookaburra_snap": bush.snap(),
+        "kookaburra_sits": bush.bird(laughs=False),
+        "kookaburra_laughs": bush.bird(laughs=True),
+        "kookaburra_flies_0": bush.flier(0),
+        "kookaburra_flies_1": bush.flier(1),
+        "kookaburra_flies_2": bush.flier(2),
+        "kookaburra_leaves": bush.leaves(),
+        "kookaburra_sprig": bush.sprig(),
+        "kookaburra_grass": bush.grass(),
+        "kookaburra_ripple": bush.ripple(),
+        "kookaburra_wake": bush.wake(),
         "roo_sit": kangaroos.sit(hero=False).svg(),
         "roo_sit_hero": kangaroos.sit(hero=True).svg(),
         "roo_hop": kangaroos.hop(hero=False).svg(),

@@ -65,6 +65,10 @@ class About(Protocol):
     def minutes(self) -> int:
         """A usual game's length in minutes."""
 
+    @property
+    def heavy(self) -> Sequence[str]:
+        """Modules of the board, in an order in which each costs little to import after those before it."""
+
     def title(self) -> str:
         """The game's name for people."""
 

@@ -34,6 +34,13 @@ _BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: "dpad down",
 }
 
+_DIRECTIONS: dict[tuple[int, int], Direction] = {
+    (-1, 0): Direction.LEFT,
+    (1, 0): Direction.RIGHT,
+    (0, -1): Direction.UP,
+    (0, 1): Direction.DOWN,
+}
+
 
 class Pads:
     """Turns pad events into intents.  A pad's device name is ``pad:`` and its instance id."""
@@ -132,7 +139,7 @@ class Pads:
         if event.type == pygame.JOYHATMOTION:
             x, y = event.value
             up = -y  # a hat's y grows upwards
-            direction = next((d for d in Direction if tuple(d.value) == (x, up)), None)
+            direction = _DIRECTIONS.get((x, up))
             return self._hold(event.instance_id, "hat", direction)
         name = JOYSTICK_BUTTONS.get(event.button)
         return self._button(event.instance_id, name, event.type == pygame.JOYBUTTONDOWN)

@@ -124,10 +124,11 @@ class State(Protocol):
         """At a chance state the outcomes with their probabilities (they sum to 1), or ``None`` where they are too
         many to list; empty elsewhere."""
 
-    def play(self, move: Any) -> tuple[Any, tuple[Any, ...]]:
+    def play(self, move: Any) -> tuple[Any, Sequence[Any]]:
         """The state after ``move`` (a move or a chance outcome) and the events that led there.
 
-        Accepts every legal move, listed or not.  Raises :class:`IllegalMove` with the reason otherwise.
+        Accepts every legal move, listed or not.  Raises :class:`IllegalMove` with the reason otherwise.  The events
+        compare like a tuple of them; they may be told only when somebody looks.
         """
 
     def standing(self) -> Ranking:

@@ -123,7 +123,8 @@ class DemoGame(GameScene):
         if not self._plan.is_fast:
             self.go(DemoResult(self.session, self._plan))
             return
-        self.services.game_finished()
+        if not self.services.game_finished():
+            return
         plan = self._plan.following()
         self.services.stack.replace(DemoGame(demo_session(self.services, plan), plan))
 
@@ -153,7 +154,8 @@ class DemoResult(ScoringScene):
         super().on_step(dt)
         before, self._shown = self._shown, self._shown + dt
         if before < RESULT <= self._shown:
-            self.services.game_finished()
+            if not self.services.game_finished():
+                return
             plan = self._plan.following()
             self.go(DemoGame(demo_session(self.services, plan), plan))
 

@@ -21,8 +21,6 @@ SHRINK = 4
 def flatten(picture: Picture) -> pygame.Surface:
     """The picture as one opaque surface of its own."""
     surface = pygame.Surface(picture.ground.get_size())
-    if pygame.display.get_surface() is not None:
-        surface = surface.convert()
     Stage().draw(surface, picture)
     return surface
 
@@ -30,8 +28,6 @@ def flatten(picture: Picture) -> pygame.Surface:
 def blurred(surface: pygame.Surface, kit: Kit, *, light: int = LIGHT) -> pygame.Surface:
     """``surface`` out of focus and darkened, of the kit's size.  With high contrast it is plain."""
     result = pygame.Surface(kit.size)
-    if pygame.display.get_surface() is not None:
-        result = result.convert()
     if kit.theme.high_contrast:
         result.fill(kit.theme.ink)
         return result
@@ -54,8 +50,6 @@ def table_ground(kit: Kit) -> pygame.Surface:
     """The dark table that lies under panels where no other picture does."""
     width, height = kit.size
     result = pygame.Surface((width, height))
-    if pygame.display.get_surface() is not None:
-        result = result.convert()
     if kit.theme.high_contrast:
         result.fill(kit.theme.table_dark)
         return result

@@ -183,4 +183,5 @@ def title_height(kit: Kit) -> int:
 
 def row_height(kit: Kit) -> int:
     """Height of a row of a form: large enough for a finger, growing with the text."""
-    return max(kit.px(66), round(kit.text.cap("body") * 2.9))
+    least = 88 if kit.shape == "portrait" else 66
+    return max(kit.px(least), round(kit.text.cap("body") * 2.9))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -95,13 +96,18 @@ class GameScene(Screen):
     def prepare(self, services: Services) -> Iterator[None]:
         """Import the board and draw it, a slice at a time."""
         facts = about(self.session.game.name)
-        yield
+        for module in facts.heavy:
+            import_module(module)
+            yield
         view = facts.make_view(services.kit)
         yield
         view.show(self.session.state, self.cards(), interactive=False)
         steps = getattr(view, "layout_steps", None)
         if steps is not None:
             yield from steps()
+        view.ground()
+        yield
+        view.sprites(0.0)
         self._view = view
 
     def enter(self, services: Services) -> None:
@@ -177,10 +183,10 @@ class GameScene(Screen):
     def prompts(self) -> Sequence[Prompt]:
         """The board's, then the scene's own on the buttons that are free."""
         found: list[Prompt] = []
-        if self.view.is_busy() or self.conductor.decider in ("bot", "forced", "chance"):
-            found.append(Prompt(Act.ACCEPT, tr("Skip"), self.view.is_busy()))
-        elif self.conductor.is_person:
+        if self.conductor.is_person and not self.view.is_busy():
             found.extend(self.view.prompts())
+        else:
+            found.append(Prompt(Act.ACCEPT, tr("Skip")))
         taken = {prompt.act for prompt in found}
         own = [Prompt(Act.MENU, tr("Menu"))]
         if any(player.is_human for player in self.session.seats):
@@ -192,8 +198,7 @@ class GameScene(Screen):
     def on_intent(self, intent: Intent) -> bool:
         """The board first; what it does not use is undo, hint, pause or skip."""
         if self._is_skip(intent):
-            self.view.skip()
-            self._after_motion()
+            self._skip()
             return True
         if self.conductor.is_person and not self.view.is_busy():
             wishes = self.view.handle(intent)
@@ -211,15 +216,22 @@ class GameScene(Screen):
             self.command(Redo())
         elif intent.act is Act.SECOND:
             self.ask_hint()
-        elif intent.act is Act.ACCEPT and self.conductor.decider in ("forced", "chance", "over"):
-            self.conductor.hurry()
-            self._last_look = 0.0 if self._last_look is not None else None
         else:
             return False
         return True
 
+    def _skip(self) -> None:
+        """Leave out the rest of a motion, or of a wait."""
+        if self.view.is_busy():
+            self.view.skip()
+            self._after_motion()
+        elif self._last_look is not None:
+            self._last_look = 0.0
+        else:
+            self.conductor.hurry()
+
     def _is_skip(self, intent: Intent) -> bool:
-        if not self.view.is_busy():
+        if self.conductor.is_person and not self.view.is_busy():
             return False
         if isinstance(intent, Press):
             return intent.act is Act.ACCEPT

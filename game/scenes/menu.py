@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,6 +17,7 @@ from game.scenes.scenery import hero, menu_ground_steps, menu_places, twinkles
 from game.scenes.screen import Screen
 from game.ui.group import Group
 from game.ui.lettering import logo
+from game.ui.rasters import fingerprint
 from game.ui.stage import Sprite
 from game.ui.widgets import Button, Card, Widget
 
@@ -25,10 +27,21 @@ if TYPE_CHECKING:
 
 #: Frames a second of the slow things (hover of the kangaroo, twinkling stars).
 SLOW = 20
+#: What is imported one by one while the menu waits, so that the first game begins without a stall; and after how many
+#: seconds that starts.
+WARM_AFTER = 0.6
+WARM = (
+    "game.scenes.setup",
+    "game.session.journal",
+    "game.session.session",
+    "game.scenes.starting",
+    "game.scenes.conductor",
+    "game.scenes.game",
+)
+#: Raise when a card's picture changes, so that kept ones are drawn again.
+PICTURES = "1"
 #: Seconds without a touch after which the demo begins.
 IDLE = 60.0
-#: A card's picture, as a part of its height.
-PICTURE = 0.61
 
 
 class MenuScene(Screen):
@@ -40,9 +53,11 @@ class MenuScene(Screen):
         self._ground: pygame.Surface | None = None
         self._logo: Sprite | None = None
         self._tagline: Sprite | None = None
+        self._made_for: Kit | None = None
         self._library = -1
         self._can_continue = False
         self._time = 0.0
+        self._warm = [*WARM, *(module for name in GAMES for module in about(name).heavy)]
         self._tick = 0.0
         self._idle = 0.0
 
@@ -50,13 +65,27 @@ class MenuScene(Screen):
 
     def prepare(self, services: Services) -> Iterator[None]:
         """Paint the country, a slice at a time."""
-        steps = menu_ground_steps(services.kit)
+        self.services = services
+        kit = services.kit
+        steps = menu_ground_steps(kit)
+        self._ground = None
         while self._ground is None:
             try:
                 next(steps)
             except StopIteration as done:
                 self._ground = done.value
             yield
+        places = menu_places(kit)
+        self._logo = Sprite(logo(kit, places.logo.w), places.logo.x, places.logo.y)
+        yield
+        hero(kit)
+        yield
+        self._place_tagline()
+        self._fill()
+        for widget in self.group.widgets:
+            widget.sprites(widget is self.group.focused)
+            yield
+        self._made_for = kit
 
     def enter(self, services: Services) -> None:
         """Look which games can be continued, and play the bed."""
@@ -71,24 +100,21 @@ class MenuScene(Screen):
         self.services.library.refresh()
         self.services.audio.bed("menu")
 
-    def resize(self) -> None:
-        """The old picture fits no more."""
-        self._ground = None
-        super().resize()
-
     def build(self) -> None:
         """Country, logo, cards, buttons."""
-        kit = self.kit
-        if self._ground is None:
+        if self._made_for is not self.kit:
             for _ in self.prepare(self.services):
                 pass
+
+    def _place_tagline(self) -> None:
+        kit = self.kit
         places = menu_places(kit)
-        self._logo = Sprite(logo(kit, places.logo.w), places.logo.x, places.logo.y)
+        assert self._logo is not None
         words = kit.text.fit(tr("Australian board games on one screen"), "name", kit.theme.cream, places.logo.w)
         below = places.logo.y + self._logo.surface.get_height()
-        left = places.logo.centerx - words.get_width() // 2 if kit.shape == "portrait" else places.logo.x + kit.px(10)
-        self._tagline = Sprite(words, left, below - kit.px(2))
-        self._fill()
+        # In a tall window the kangaroo leaps where the line would stand.
+        is_tall = kit.shape == "portrait"
+        self._tagline = None if is_tall else Sprite(words, places.logo.x + kit.px(10), below - kit.px(2))
 
     def prompts(self) -> Sequence[Prompt]:
         """What the buttons would do."""
@@ -129,6 +155,8 @@ class MenuScene(Screen):
             self._library = self.services.library.version
             if bool(self.services.library.unfinished()) != self._can_continue:
                 self._fill()
+        if self._time >= WARM_AFTER and self._warm:
+            import_module(self._warm.pop(0))
         self._idle += dt
         if self._idle >= IDLE:
             self._demo()
@@ -144,6 +172,8 @@ class MenuScene(Screen):
     def wake_in(self) -> float | None:
         """The next twinkle, or the demo."""
         waits = [super().wake_in(), IDLE - self._idle]
+        if self._warm:
+            waits.append(max(1 / SLOW, WARM_AFTER - self._time))
         if not self.kit.theme.reduced_motion:
             waits.append(1 / SLOW - self._tick)
         return max(0.0, min(wait for wait in waits if wait is not None))
@@ -156,15 +186,11 @@ class MenuScene(Screen):
     def sprites(self, lead: float) -> list[Sprite]:
         """Stars, kangaroo, logo, cards."""
         assert self._logo is not None
-        assert self._tagline is not None
         kit = self.kit
-        return [
-            *twinkles(kit, self._time),
-            hero(kit, self._time),
-            self._logo,
-            self._tagline,
-            *self.group.sprites(),
-        ]
+        sprites = [*twinkles(kit, self._time), hero(kit, self._time), self._logo]
+        if self._tagline is not None:
+            sprites.append(self._tagline)
+        return sprites + self.group.sprites()
 
     # -- widgets ------------------------------------------------------------------------------------------------
 
@@ -253,19 +279,20 @@ class MenuScene(Screen):
 def card_rects(kit: Kit, count: int) -> list[pygame.Rect]:
     """The places of the games' cards."""
     if kit.shape == "portrait":
-        height = round(kit.safe.h * (0.2 if count == 1 else 0.155))
+        height = round(kit.safe.h * (0.175 if count == 1 else 0.125))
         gap = kit.u(3)
-        top = kit.safe.y + round(kit.safe.h * 0.535)
-        width = round(kit.safe.w * 0.9)
+        top = kit.safe.y + round(kit.safe.h * (0.515 if count == 1 else 0.475))
+        width = round(kit.safe.w * 0.86)
         left = kit.safe.centerx - width // 2
         return [pygame.Rect(left, top + i * (height + gap), width, height) for i in range(count)]
     box = kit.box
-    width, height = round(0.252 * box.w), round(0.315 * box.h)
-    width = max(width, round(height * 1.28))
     gap = round(0.0285 * box.w)
+    share = 0.31 if count == 1 else 0.252
+    width = round(share * box.w)
+    height = min(round(0.345 * box.h), round(0.9 * width)) if count == 1 else min(round(0.315 * box.h), width)
     total = count * width + (count - 1) * gap
-    left = box.x + round(0.093 * box.w) if total <= box.w * 0.86 else box.centerx - total // 2
-    top = box.y + round(0.535 * box.h)
+    left = box.x + round(0.058 * box.w) if count == 1 else box.centerx - total // 2
+    top = box.y + round(0.7 * box.h) - height // 2
     return [pygame.Rect(left + i * (width + gap), top, width, height) for i in range(count)]
 
 
@@ -277,17 +304,27 @@ def button_rects(kit: Kit, texts: Sequence[str], cards: int) -> list[pygame.Rect
     widths = [Button.width_for(kit, text, icon=True) for text in texts]
     if kit.shape != "portrait" and cards == 1:
         # Two columns to the right of the only card.
-        left = last.right + kit.u(6)
+        left = last.right + kit.u(8)
         room = kit.box.right - round(0.05 * kit.box.w) - left
         rows = -(-len(texts) // 2)
-        width = min(max(*widths, kit.px(300)), (room - gap) // 2)
-        step = min(height + gap, (last.h - height) // max(1, rows - 1)) if rows > 1 else 0
+        width = min(max(*widths, kit.px(330)), (room - gap) // 2)
+        height = kit.px(76)
+        step = min(height + kit.px(26), (last.h - height) // max(1, rows - 1)) if rows > 1 else 0
         top = last.y + (last.h - (rows - 1) * step - height) // 2
         return [
             pygame.Rect(left + (i % 2) * (width + gap), top + (i // 2) * step, width, height)
             for i in range(len(texts))
         ]
     area = kit.content
+    if kit.shape == "portrait":
+        # Two columns of equal buttons: easy to hit with a finger.
+        height, width = kit.px(76), round(kit.safe.w * 0.41)
+        left = kit.safe.centerx - width - gap // 2
+        top = last.bottom + kit.u(6)
+        return [
+            pygame.Rect(left + i % 2 * (width + gap), top + i // 2 * (height + gap), width, height)
+            for i in range(len(texts))
+        ]
     rows_of: list[list[int]] = [[]]
     used = 0
     for i, width in enumerate(widths):
@@ -315,10 +352,12 @@ def card_face(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
     theme, text = kit.theme, kit.text
     pad = round(min(width, height) * 0.06)
     is_banner = width > 2.2 * height
+    # The words below the picture: a title and a line, with air between and below them.
+    words_height = round(1.25 * text.cap("title") + 1.1 * text.cap("body") + 3.4 * pad)
     if is_banner:
         box = pygame.Rect(pad, pad, round(width * 0.42), height - 2 * pad)
     else:
-        box = pygame.Rect(pad, pad, width - 2 * pad, round(height * PICTURE))
+        box = pygame.Rect(pad, pad, width - 2 * pad, max(height // 3, height - pad - words_height))
     face.blit(framed(kit, facts, box.size), box)
     players = tr("{players} · {minutes} min", players="2–4", minutes=facts.minutes)
     chip = kit.shapes.chip(players, icon="person")
@@ -329,9 +368,8 @@ def card_face(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
         first = height // 2 - text.cap("title") - pad // 2
         second = height // 2 + pad
     else:
-        free = height - box.bottom
-        first = box.bottom + round(free * 0.22)
-        second = first + text.cap("title") + round(free * 0.17)
+        first = box.bottom + round(1.1 * pad + 0.1 * text.cap("title"))
+        second = first + round(1.1 * text.cap("title")) + pad
     name = text.fit(facts.title(), "title", theme.text_dark, room)
     face.blit(name, (left, first - text.cap_top("title")))
     line = text.fit(facts.tagline(), "body", theme.text_soft, room)
@@ -341,6 +379,11 @@ def card_face(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
 
 def framed(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
     """The game's picture with round corners and an ink line."""
+    digest = fingerprint([PICTURES, repr(kit.theme)])
+    name = f"card_{facts.name}"
+    kept = kit.rasters.load(name, size, digest)
+    if kept is not None:
+        return kept
     picture = facts.picture(kit, *size)
     radius = max(2, round(kit.shapes.corner * 0.6))
     result = pygame.Surface(size, pygame.SRCALPHA)
@@ -349,6 +392,7 @@ def framed(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
     result.blit(picture, (0, 0))
     result.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     result.blit(frame_line(kit, size, radius), (0, 0))
+    kit.rasters.save(name, size, digest, result)
     return result
 
 

@@ -251,7 +251,9 @@ class LogScene(Dialog):
         text = ScrollText(self.kit, area, log_blocks(self._game.log()))
         while text.page(1) and not text.at_end:
             pass
-        return Group([text])
+        group = Group([text])
+        group.ring_shown = False
+        return group
 
 
 def log_blocks(log: Sequence[tuple[int | None, str]]) -> list[tuple[str, str]]:

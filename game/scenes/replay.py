@@ -127,6 +127,8 @@ class ReplayScene(Screen):
         steps = getattr(view, "layout_steps", None)
         if steps is not None:
             yield from steps()
+        view.ground()
+        yield
         self._view = view
 
     def enter(self, services: Services) -> None:

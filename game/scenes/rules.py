@@ -63,7 +63,10 @@ class PageScene(Dialog):
                 x += width + kit.px(14)
             top += height + kit.u(2)
         text = ScrollText(kit, pygame.Rect(area.x, top, area.w, area.bottom - top), self.blocks())
-        return Group([*widgets, text], focus=text)
+        group = Group([*widgets, text], focus=text)
+        # A ring round the only thing there is would only crowd the words.
+        group.ring_shown = bool(widgets)
+        return group
 
     def _turner(self, page: int) -> Callable[[], None]:
         return lambda: self._turn_to(page)

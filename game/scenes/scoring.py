@@ -24,6 +24,7 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.session.session import Session
+    from game.ui.kit import Kit
 
 #: Seconds: blocks rise, kangaroos drop onto them, the headline pops, the table counts.
 RISE, DROP_AT, DROP, HEADLINE_AT, HEADLINE, TABLE_AT = 0.45, 0.35, 0.35, 0.75, 0.4, 0.6
@@ -51,6 +52,7 @@ class ScoringScene(Screen):
         self._remarks = self._facts.summary(record.plies, names)
         self._turns = len(record.turn_starts())
         self.group = Group()
+        self._made_for: Kit | None = None
         self._ground: pygame.Surface | None = None
         self._podium: Podium | None = None
         self._table: ResultTable | None = None
@@ -63,13 +65,17 @@ class ScoringScene(Screen):
 
     def prepare(self, services: Services) -> Iterator[None]:
         """Paint the dawn, a slice at a time."""
+        self.services = services
         steps = result_ground_steps(services.kit)
+        self._ground = None
         while self._ground is None:
             try:
                 next(steps)
             except StopIteration as done:
                 self._ground = done.value
             yield
+        yield from self._make()
+        self._made_for = services.kit
 
     def enter(self, services: Services) -> None:
         """Begin the ceremony; with reduced motion it is over at once."""
@@ -77,17 +83,14 @@ class ScoringScene(Screen):
         if services.kit.theme.reduced_motion:
             self.skip()
 
-    def resize(self) -> None:
-        """The dawn fits no more."""
-        self._ground = None
-        super().resize()
-
     def build(self) -> None:
         """Podium, headline, table, buttons."""
-        kit = self.kit
-        if self._ground is None:
+        if self._made_for is not self.kit:
             for _ in self.prepare(self.services):
                 pass
+
+    def _make(self) -> Iterator[None]:
+        kit = self.kit
         if kit.shape == "portrait":
             panel, top = kit.at(0.04, 0.44, 0.92, 0.465), kit.safe.y + round(0.035 * kit.safe.h)
         elif kit.shape == "classic":
@@ -98,12 +101,14 @@ class ScoringScene(Screen):
         if kit.shape == "portrait":
             area = kit.at(0.06, 0.105, 0.88, 0.322)
         self._podium = podium(kit, self.ranking, area)
+        yield
         side = kit.margin
         room = (kit.safe.w if kit.shape == "portrait" else panel.left - kit.safe.x) - 2 * side
         words = lettering(kit, headline(self.ranking), round(kit.height * 0.087), kit.theme.cream, room)
         centre = kit.safe.centerx if kit.shape == "portrait" else min(area.centerx, kit.safe.x + side + room // 2)
         left = max(kit.safe.x + side, centre - words.get_width() // 2)
         self._headline = Sprite(words, left, top)
+        yield
         self._table = ResultTable(kit, panel, self._facts, self._lines, self._turns, self._remarks)
         self._fill()
 

@@ -12,7 +12,7 @@ from game.intents import Act, Intent, Pointer, Press
 from game.scenes.base import Scene
 from game.scenes.notice import NoticeLine
 from game.scenes.prompts import PromptBar
-from game.scenes.transition import Arrival, Passage
+from game.scenes.transition import Arrival, Hills, Passage
 from game.ui.stage import Picture, Sprite
 
 if TYPE_CHECKING:
@@ -27,14 +27,15 @@ class Screen(Scene):
     themselves through :meth:`ground` and :meth:`sprites`.
     """
 
-    #: Whether the hills are drawn away when the scene appears.
-    arrives = False
-
     def __init__(self) -> None:
         self._bar: PromptBar | None = None
         self._notice: NoticeLine | None = None
         self._arrival = Arrival()
         self._stale = True
+
+    def arrive_from_behind(self, hills: Hills) -> None:
+        """Begin behind ``hills``, and draw them away."""
+        self._arrival.start(hills)
 
     # -- for subclasses -----------------------------------------------------------------------------------------
 
@@ -94,8 +95,6 @@ class Screen(Scene):
 
     def go(self, scene: Scene) -> None:
         """Leave for ``scene``, behind the hills; everything on the stack is left with it."""
-        if isinstance(scene, Screen):
-            scene.arrives = True
         self.services.stack.reset(Passage(self.picture(0.0), scene))
 
     def open(self, scene: Scene) -> None:
@@ -117,8 +116,6 @@ class Screen(Scene):
         super().enter(services)
         self._notice = NoticeLine(services.kit)
         self._rebuild()
-        if self.arrives:
-            self._arrival.start(services.kit)
         self._take_notices()
 
     def resume(self) -> None:

@@ -37,8 +37,8 @@ class Services:
     set_fullscreen: Callable[[bool], None]
     #: Theme, text size or language changed: build the kit anew and lay out every scene, before the next picture.
     rebuild_kit: Callable[[], None]
-    #: One more game of a demo has ended; ends the program where ``--games`` is reached.
-    game_finished: Callable[[], None]
+    #: One more game of a demo has ended; false where ``--games`` is reached, and the program ends.
+    game_finished: Callable[[], bool]
     #: Simulated seconds since the start.
     now: float = 0.0
     #: Device that a person used last (``"mouse"``, ``"touch"``, ``"keys"``, ``"pad:3"``), for the glyphs of prompts.

@@ -51,6 +51,12 @@ class SetupScene(Dialog):
         """The game's name."""
         return self._facts.title()
 
+    def panel_rect(self) -> pygame.Rect:
+        """The large panel; in a tall window only as high as its rows."""
+        if self.kit.shape == "portrait":
+            return self.kit.at(0.035, 0.12, 0.93, 0.7)
+        return super().panel_rect()
+
     def prompts(self) -> Sequence[Prompt]:
         """Choose, turn the page, start, back."""
         other = tr("Options") if self.page == "players" else tr("Players")
@@ -274,11 +280,11 @@ class SetupScene(Dialog):
         width = area.w - 2 * indent
         height = kit.text.size(words, "small", width)[1] if words else 0
         label = Label(
-            kit, pygame.Rect(area.x + indent, y + kit.px(4), width, height), words, style="small",
+            kit, pygame.Rect(area.x + indent, y + kit.px(12), width, height), words, style="small",
             colour=kit.theme.text_soft, wrap=True,
         )  # fmt: skip
         rows.append(label)
-        return y + kit.px(4) + height + kit.px(10)
+        return y + kit.px(12) + height + kit.px(6)
 
     def _chooser(self, option: str, values: Sequence[object]) -> Callable[[int], None]:
         return lambda index: self._choose(option, values[index])

@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 
 #: Seconds until the hills cover everything, and as many until they are gone.
 HALF = 0.225
+#: How many copies of a strip cover the window.
+STRIPS = 8
 
 
 class Passage(Scene):
     """Shows the last picture of a scene, covers it with hills, makes the next scene ready and uncovers that.
 
-    The next scene may offer ``prepare(services)``, an iterator of short steps; what it would do for long in ``enter``
-    belongs there.
+    The next scene may offer ``prepare(services)``, an iterator of short steps (what it would do for long in ``enter``
+    belongs there), and ``arrive_from_behind(hills)``, which takes the hills over to draw them away.
     """
 
     def __init__(self, old: Picture, following: Scene) -> None:
@@ -69,6 +71,9 @@ class Passage(Scene):
             assert self._steps is not None
             if next(self._steps, self) is self:
                 self._phase = "done"
+                arrive = getattr(self._next, "arrive_from_behind", None)
+                if arrive is not None and not self.services.kit.theme.reduced_motion:
+                    arrive(self._hills)
                 self.services.stack.replace(self._next)
 
     def picture(self, lead: float) -> Picture:
@@ -88,13 +93,16 @@ class Hills:
         width, height = kit.size
         self._width = width
         self._slope = slope = round(height * 0.5)
-        # The middle is opaque, which blits at a fraction of the cost of a clear sheet of the whole length.
-        self._middle = pygame.Surface((width, height))
-        if pygame.display.get_surface() is not None:
-            self._middle = self._middle.convert()
+        # The middle is opaque, which blits at a fraction of the cost of a clear sheet of the whole length; it is laid
+        # from a few copies of one strip, which need a fraction of the memory.
+        self._middle = pygame.Surface((-(-width // STRIPS), height))
         self._middle.fill(kit.theme.bush)
-        self._rise = rasterise(document(slope, height, _slope(kit, slope, height, mirrored=False)), (slope, height))
-        self._fall = rasterise(document(slope, height, _slope(kit, slope, height, mirrored=True)), (slope, height))
+        # What rushes by need not be sharp: large windows get it from a smaller drawing.
+        shrink = max(1, round(height / 720))
+        size = (slope // shrink, height // shrink)
+        rise = rasterise(document(slope, height, _slope(kit, slope, height)), size)
+        self._rise = rise if shrink == 1 else pygame.transform.smoothscale(rise, (slope, height))
+        self._fall = pygame.transform.flip(self._rise, True, False)
 
     def sprites(self, covered: float) -> list[Sprite]:
         """On the way from the right: 0 nothing is covered yet, 1 everything is, 2 nothing is any more."""
@@ -102,14 +110,14 @@ class Hills:
         start, end = width, -width - 2 * slope
         x = round(start + (-slope - start) * covered if covered <= 1 else -slope + (end + slope) * (covered - 1))
         return [
-            Sprite(self._middle, x + slope, 0),
+            *(Sprite(self._middle, x + slope + i * self._middle.get_width(), 0) for i in range(STRIPS)),
             Sprite(self._rise, x, 0),
             Sprite(self._fall, x + slope + width, 0),
         ]
 
 
-def _slope(kit: Kit, width: int, height: int, *, mirrored: bool) -> str:
-    """One end of the range: a far ridge with an ink line, and the near one in the range's own colour."""
+def _slope(kit: Kit, width: int, height: int) -> str:
+    """The left end of the range: a far ridge with an ink line, and the near one in the range's own colour."""
 
     def ridge(foot: float, top: float) -> str:
         a, b = width * foot, width * top
@@ -121,8 +129,7 @@ def _slope(kit: Kit, width: int, height: int, *, mirrored: bool) -> str:
 
     line = kit.line(5)
     body = f'<path d="{ridge(0.03, 0.9)}" fill="{kit.theme.mat}" stroke="{kit.theme.ink}" stroke-width="{line}"/>'
-    body += f'<path d="{ridge(0.3, 1.0)}" fill="{kit.theme.bush}"/>'
-    return f'<g transform="translate({width} 0) scale(-1 1)">{body}</g>' if mirrored else body
+    return body + f'<path d="{ridge(0.3, 1.0)}" fill="{kit.theme.bush}"/>'
 
 
 class Arrival:
@@ -132,12 +139,10 @@ class Arrival:
         self._time = 2 * HALF
         self._hills: Hills | None = None
 
-    def start(self, kit: Kit) -> None:
-        """Begin with everything covered."""
-        if kit.theme.reduced_motion:
-            return
+    def start(self, hills: Hills) -> None:
+        """Begin with everything covered by ``hills``."""
         self._time = HALF
-        self._hills = Hills(kit)
+        self._hills = hills
 
     @property
     def is_running(self) -> bool:

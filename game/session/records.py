@@ -20,9 +20,7 @@ from game.session.strict_json import JsonError, is_int, parse_object
 
 SUFFIX = ".roo"
 #: Larger files are refused unread: a game of thousands of moves takes a few hundred kilobytes.
-MAX_BYTES = 64_000_000
-#: Longer lines are refused: a header or a move takes a few hundred bytes.
-MAX_LINE = 16_000_000
+MAX_BYTES = 16_000_000
 #: How many games that bots played for show are kept.
 DEMOS_KEPT = 100
 
@@ -117,8 +115,6 @@ def _lines(data: bytes) -> Iterator[_Line]:
         lf = data.find(b"\n", start)
         stop = len(data) if lf < 0 else lf
         end = stop if lf < 0 else lf + 1
-        if stop - start > MAX_LINE:
-            raise RecordError(number, f"The line is longer than {MAX_LINE // 1_000_000} MB.")
         yield _Line(number, data[start:stop], end, lf >= 0, end == len(data))
         start = end
 
@@ -154,20 +150,6 @@ def new_path(folder: Path, game: str, started: datetime | None = None) -> Path:
     return folder / f"{began:%Y%m%d-%H%M%S}-{game}-{secrets.token_hex(3)}{SUFFIX}"
 
 
-def list_records(folder: Path, games: Mapping[str, Game] = GAMES, *, demos: bool = False) -> tuple[Entry, ...]:
-    """The records of ``folder``, last written first; games played for show only with ``demos``.
-
-    Games that say that they are over are not played through, so a long list is quick.
-    """
-    entries = [entry for path in _files(folder) if (entry := _entry(path, games, demos)) is not None]
-    return tuple(sorted(entries, key=lambda entry: (-entry.modified, entry.path.name)))
-
-
-def list_unfinished(folder: Path, games: Mapping[str, Game] = GAMES) -> tuple[Entry, ...]:
-    """The games of ``folder`` that can be gone on with, last written first."""
-    return tuple(entry for entry in list_records(folder, games) if not entry.is_over and entry.problem is None)
-
-
 def trim_demos(folder: Path, *, keep: int = DEMOS_KEPT, running: Collection[Path] = ()) -> int:
     """Remove the oldest records of games played for show, so that ``keep`` stay; how many were removed.
 
@@ -200,28 +182,38 @@ def _raw_header(path: Path) -> dict[str, Any]:
     if not path.is_file():
         raise OSError("it is not a plain file")
     with open(path, "rb") as file:
-        return parse_object(file.readline(MAX_LINE))
+        return parse_object(file.readline(MAX_BYTES))
 
 
-def _entry(path: Path, games: Mapping[str, Game], demos: bool) -> Entry | None:
+def read_entry(path: Path, games: Mapping[str, Game] = GAMES) -> Entry:
+    """What a list says of one record; never raises.
+
+    A game is played through only where its last line does not say that it is over, and games played for show never
+    are: they are listed by what they say.
+    """
     modified = 0.0
     try:
         modified = path.stat().st_mtime
-        if not demos and _raw_header(path).get("demo") is True:
-            return None
         data = read_plain(path, MAX_BYTES)
-        count = _finished(data)
-        if count is not None:
-            header = parse_header(parse_object(data[: data.index(b"\n")]), games)
-            return Entry(path, header, count, True, modified)
+        tally = _tally(data)
+        if tally is not None:
+            header = parse_header(parse_object(data[: _end_of_first(data)[0]]), games)
+            if tally.is_over or header.demo:
+                return Entry(path, header, tally.moves, tally.is_over, modified)
         record = parse_record(data, games).record
     except (OSError, ValueError) as error:
         return Entry(path, None, 0, False, modified, str(error))
     return Entry(path, record.header, record.count, record.is_over, modified)
 
 
-def _finished(data: bytes) -> int | None:
-    """The moves in force of a game whose last line says that it is over; ``None`` where only playing can tell."""
+@dataclass(frozen=True, slots=True)
+class _Tally:
+    moves: int
+    is_over: bool
+
+
+def _tally(data: bytes) -> _Tally | None:
+    """What the lines say without being played; ``None`` where they cannot be read or cannot be right."""
     count, over = 0, False
     lines = _lines(data)
     next(lines, None)
@@ -236,9 +228,4 @@ def _finished(data: bytes) -> int | None:
                 over = True
     except ValueError:
         return None
-    return count if over and count >= 0 else None
-
-
-def read_entry(path: Path, games: Mapping[str, Game] = GAMES) -> Entry | None:
-    """One file as :func:`list_records` lists it, demos too; ``None`` where it is gone."""
-    return _entry(path, games, demos=True) if path.exists() else None
+    return _Tally(count, over) if count >= 0 else None

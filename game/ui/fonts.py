@@ -11,7 +11,7 @@ import unicodedata
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 
 
@@ -40,13 +40,13 @@ class Face:
 @cache
 def main_face() -> Face:
     """Varela Round: rounded and open, with tabular figures."""
-    return load_face(Path(str(files("fontpkg_varela_round"))) / "files" / "VarelaRound-Regular.ttf")
+    return load_face(_package("fontpkg_varela_round") / "files" / "VarelaRound-Regular.ttf")
 
 
 @cache
 def fallback_face() -> Face:
     """Noto Sans, for strings with characters that the main face lacks."""
-    return load_face(Path(str(files("fontpkg_noto_sans"))) / "files" / "NotoSans[wdth,wght].ttf")
+    return load_face(_package("fontpkg_noto_sans") / "files" / "NotoSans[wdth,wght].ttf")
 
 
 def face_for(text: str) -> Face:
@@ -56,6 +56,15 @@ def face_for(text: str) -> Face:
     if lacking and fallback_face().missing(text) < lacking:
         return fallback_face()
     return main
+
+
+def _package(name: str) -> Path:
+    """The folder of an installed package.  Its files are wanted, not its code, and the start is in a hurry: so it is
+    found without being imported."""
+    spec = find_spec(name)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"the font package {name} is missing: install Outback Arcade again")
+    return Path(spec.origin).parent
 
 
 def load_face(path: Path) -> Face:

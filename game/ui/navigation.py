@@ -29,7 +29,7 @@ def links(rects: Sequence[pygame.Rect]) -> Mapping[tuple[int, Direction], int]:
             nearest = _nearest(boxes, i, box, direction)
             if nearest is not None:
                 graph[i, direction] = nearest
-    _complete(graph, rects)
+    complete(graph, rects)
     return graph
 
 
@@ -72,7 +72,7 @@ def _nearest(boxes: Sequence[_Box], skip: int, start: _Box, direction: Direction
     return best[1] if best else None
 
 
-def _complete(graph: Links, rects: Sequence[pygame.Rect]) -> None:
+def complete(graph: Links, rects: Sequence[pygame.Rect]) -> None:
     """Add or bend single steps until every widget can be reached from every other."""
     count = len(rects)
     for _ in range(2 * count * count):

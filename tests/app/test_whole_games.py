@@ -7,9 +7,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from support.driver import Driver
-from support.hands import Hand, KeyHand, PadHand, PointerHand
-from support.virtual_pads import VirtualPad
 
 from game.bots.levels import Limits
 from game.bots.registry import choose
@@ -18,6 +15,9 @@ from game.scenes.game import GameScene
 from game.scenes.menu import MenuScene
 from game.scenes.scoring import ScoringScene
 from game.session.records import read_record
+from support.driver import Driver
+from support.hands import Hand, KeyHand, PadHand, PointerHand
+from support.virtual_pads import VirtualPad
 
 SEATS = [{"name": "", "kind": "human"}] * 4
 #: A game with few turns: one player's kangaroos all home ends it, and chance places the first four of each.

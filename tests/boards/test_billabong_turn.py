@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from support.billabong_games import played_game, position, square_list
 
 from game.boards.base import Cue, PlayMove, Refuse
 from game.boards.billabong.prompts import prompts
 from game.boards.billabong.turn import TurnControl
 from game.intents import Act, Direction
 from game.rules.billabong import BILLABONG, Jump, Placement, Touch, Walk, reach, square
+from support.billabong_games import played_game, position, square_list
 
 
 def moves_of(wishes):

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
-from support.virtual_pads import VirtualPad
 
 from game.input import Input
 from game.input.repeat import DELAY, INTERVAL
 from game.intents import Act, Direction, Intent, Press, Step
+from support.virtual_pads import VirtualPad
 
 
 class Desk:

@@ -13,10 +13,14 @@ from typing import Any
 
 import pytest
 
-from game.session import Draw, End, Journal, Play, Player, Session, SetSeats, Undo, new_path, read_record
 from game.session import files as files_module
 from game.session import journal as journal_module
+from game.session.commands import Draw, End, Play, SetSeats, Undo
 from game.session.files import write_whole
+from game.session.header import Player
+from game.session.journal import Journal
+from game.session.records import new_path, read_record
+from game.session.session import Session
 from support.pebbles import GAMES, PEBBLES
 
 SEATS = (Player("Ann"), Player("Robo", "bot", "easy"))
@@ -303,7 +307,10 @@ FULL_DISK = """
 import resource, sys
 from pathlib import Path
 from support.pebbles import PEBBLES
-from game.session import Draw, End, Journal, Play, Player, Session
+from game.session.commands import Draw, End, Play
+from game.session.header import Player
+from game.session.journal import Journal
+from game.session.session import Session
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
 session = Session.new(PEBBLES, {"pile": 1000}, (Player(), Player()), 7, journal=Journal(Path(sys.argv[1])))
 for _ in range(200):

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.session import Play, Session, read_record
+from game.session.commands import Play
+from game.session.records import read_record
+from game.session.session import Session
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="the system has no SIGKILL")
 
@@ -19,7 +21,10 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="the syst
 PLAYER = """
 import random, sys
 from pathlib import Path
-from game.session import Journal, Play, Player, Session, SetSeats, Undo
+from game.session.commands import Play, SetSeats, Undo
+from game.session.header import Player
+from game.session.journal import Journal
+from game.session.session import Session
 rng = random.Random(int(sys.argv[2]))
 seats = (Player("Ann"), Player("Ben"))
 session = Session.new("billabong", {"placement": "anywhere"}, seats, 3, journal=Journal(Path(sys.argv[1])))

@@ -10,14 +10,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import pygame
-from support.driver import Driver
-from support.virtual_pads import VirtualPad
 
 from game.boards.common.focus import FocusMap
 from game.intents import Act, Direction
 from game.rules.billabong import COLUMN, ROW, Jump, Placement, Square, Walk
 from game.scenes.game import GameScene
 from game.ui.widget import Widget
+from support.driver import Driver
+from support.virtual_pads import VirtualPad
 
 KEYS: Mapping[Direction | Act, int] = {
     Direction.LEFT: pygame.K_LEFT,
@@ -71,7 +71,8 @@ class Hand:
         assert isinstance(game, GameScene)
         for _ in range(4):
             self.square(square)
-            if self.driver.scene is not game or game.session.record.count > before:
+            record = game.session.record
+            if self.driver.scene is not game or (record.count > before and not record.plies[-1].is_touch()):
                 return
         raise AssertionError(f"nothing was played on {square}")
 
@@ -124,12 +125,10 @@ class FocusHand(Hand):
     def square(self, square: Square) -> None:
         game = self.driver.scene
         turn = game.view.turn  # type: ignore[attr-defined]
-        if turn.cursor is None:
-            self.act(Direction.UP)
         for _ in range(80):
             if turn.cursor == square:
                 break
-            self.act(self._way(turn, square))
+            self.act(Direction.UP if turn.cursor is None else self._way(turn, square))
         assert turn.cursor == square, f"the focus does not get to {square}"
         self.act(Act.ACCEPT)
 
@@ -140,7 +139,8 @@ class FocusHand(Hand):
             return next(d for d in Direction if d.value == step)
         squares = [*turn.targets, turn.path[-1]] if turn.path else list(turn.choices)
         places = FocusMap({s: (COLUMN[s], -ROW[s]) for s in squares})
-        return _first_step(places, turn.cursor, square)
+        # A focus that rests on nothing that can be chosen goes to something that can with the first arrow.
+        return _first_step(places, turn.cursor, square) if turn.cursor in places else Direction.UP
 
     def _towards(self, focused: Widget | None, wanted: Widget, tried: set[tuple[int, Direction]]) -> Direction:
         """The arrow that points most nearly at ``wanted`` and was not tried from here before."""

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.intents import Direction
-from game.ui.navigation import links
+from game.ui.navigation import complete, links
 
 
 def _grid(columns, rows):
@@ -72,3 +72,14 @@ def test_every_widget_is_reached_from_every_other(places):
     graph = links(rects)
     assert all(_reached(graph, len(rects), start) for start in range(len(rects)))
     assert all(i != j for (i, _), j in graph.items())
+
+
+def test_islands_with_no_free_step_are_joined_all_the_same():
+    rects = [pygame.Rect(x, 0, 40, 40) for x in (0, 50, 500, 550)]
+    partner = {0: 1, 1: 0, 2: 3, 3: 2}
+    graph = {(i, direction): j for i, j in partner.items() for direction in Direction}
+    complete(graph, rects)
+    assert all(_reached(graph, 4, start) for start in range(4))
+    # The way across is the one that points across.
+    assert graph[1, Direction.RIGHT] == 2
+    assert graph[2, Direction.LEFT] == 1

@@ -103,6 +103,36 @@ def test_new_words_make_a_new_picture(kit):
     assert label.surface() is shown
 
 
+@pytest.mark.parametrize(("align", "side"), [("left", "left"), ("centre", "centerx"), ("right", "right")])
+@pytest.mark.parametrize("wrap", [False, True])
+def test_labels_stand_where_they_are_told(kit, align, side, wrap):
+    label = Label(kit, ROW, "Hop", align=align, wrap=wrap)
+    box = label.surface().get_bounding_rect()
+    assert abs(getattr(box, side) - getattr(pygame.Rect((0, 0), ROW.size), side)) <= 5
+    assert not label.focusable
+
+
+def test_a_button_is_pressed_down_and_shows_new_icons(kit):
+    pressed = []
+    button = Button(kit, ROW, "Play", lambda: pressed.append(True), icon="play")
+    idle, down = button.surface(), button.surface(False, True)
+    assert pygame.image.tobytes(idle, "RGBA") != pygame.image.tobytes(down, "RGBA")
+    button.icon = "pause"
+    assert button.surface() is not idle
+    button.tap(0, 0)
+    assert pressed == [True]
+    assert Button.width_for(kit, "Play", icon=True) > Button.width_for(kit, "Play") > kit.text.size("Play", "body")[0]
+
+
+def test_a_long_button_is_read_in_full_where_two_lines_fit(kit):
+    words = "Move everybody on by one seat"
+    width = kit.text.size(words, "body")[0] * 2 // 3
+    low = Button(kit, pygame.Rect(0, 0, width, 40), words, _nothing).surface().get_bounding_rect()
+    high = Button(kit, pygame.Rect(0, 0, width, 90), words, _nothing, kind="quiet").surface().get_bounding_rect()
+    assert low.h <= 40
+    assert high.h > 1.5 * kit.text.cap("small") + kit.text.pitch("small")
+
+
 def test_a_choice_goes_round(kit):
     seen = []
     choice = Choice(kit, ROW, "Level", ["easy", "medium", "hard"], 0, seen.append)

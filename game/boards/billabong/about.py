@@ -26,6 +26,10 @@ class BillabongAbout:
     name = "billabong"
     designer = "Eric Solomon"
     minutes = 30
+    heavy = tuple(
+        f"game.boards.billabong.{module}"
+        for module in ("pieces", "ground", "panels", "picture", "choreography", "turn", "overlays", "view")
+    )
 
     def title(self) -> str:
         return "Billabong"

@@ -94,6 +94,7 @@ class Choreographer:
                 if not trail:
                     trail.append(event.start)
                     score.lifted.add(event.start)
+                    score.steps.append((0.0, 1, event.count_before))
                 trail.append(event.end)
                 if event.number <= skip:
                     mover = _Mover(event.seat, event.end, event.count_after > 0, time)

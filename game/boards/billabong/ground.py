@@ -172,14 +172,20 @@ def _furniture(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) ->
 
 
 def _coordinates(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) -> None:
+    below = (field.bottom + surface.get_height()) // 2
     for column, letter in enumerate("abcdefghijklmnop"):
-        text = kit.text.render(letter, "mark", kit.theme.coordinates)
-        centre = (field.x + column * q + q // 2, (field.bottom + surface.get_height()) // 2)
-        surface.blit(text, text.get_rect(center=centre))
+        _mark(kit, surface, letter, (field.x + column * q + q // 2, below), field.x)
     for row in range(1, ROWS + 1):
-        text = kit.text.render(str(row), "mark", kit.theme.coordinates)
-        centre = (field.x // 2 + kit.px(2), field.y + (ROWS - row) * q + q // 2)
-        surface.blit(text, text.get_rect(center=centre))
+        _mark(kit, surface, str(row), (field.x // 2 + kit.px(2), field.y + (ROWS - row) * q + q // 2), field.x)
+
+
+def _mark(kit: Kit, surface: pygame.Surface, label: str, centre: tuple[int, int], room: int) -> None:
+    """A coordinate on the frame, which is ``room`` pixels broad."""
+    text = kit.text.render(label, "mark", kit.theme.coordinates)
+    most = min(1.0, 0.8 * room / text.get_width(), 1.1 * room / text.get_height())
+    if most < 1.0:
+        text = pygame.transform.smoothscale_by(text, most)
+    surface.blit(text, text.get_rect(center=centre))
 
 
 def lake_rect(layout: Layout) -> pygame.Rect:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.billabong.layout import Layout, Point
-from game.boards.billabong.pieces import REFEREE, Pieces, faces_east
+from game.boards.billabong.pieces import IN_AIR, NEAR_GROUND, REFEREE, Pieces, faces_east
 from game.boards.common.motion import Span, Timeline
 from game.i18n import tr
 from game.rules.billabong import Square
@@ -29,6 +29,8 @@ DUST_TIME, SPARK_TIME = 0.32, 0.7
 PUFFS = ((8, 1.0, 1.0), (35, 0.8, 0.7), (62, 0.55, 0.55), (118, 0.55, 0.6), (146, 0.85, 0.75), (172, 1.0, 0.95))
 #: A long flight would leave the screen: the design's height is cut off here, in squares.
 HIGHEST = 3.6
+#: The share of a flight at either end in which the kangaroo is drawn smaller.
+NEAR = 0.12
 
 
 class Landed(NamedTuple):
@@ -281,7 +283,7 @@ class Leaps:
             # The slope of the way over the ground and of the throw together, as it looks on the screen.
             rise = 4 * height * (1 - 2 * t) - dy
             lean = math.degrees(math.atan2(rise, ahead)) * 0.62
-            size = 0.72 + 0.28 * min(1.0, 3.2 * min(t, 1 - t) + 0.25)
+            size = IN_AIR if NEAR < t < 1 - NEAR else NEAR_GROUND
             body = pieces.flying(owner, east, lean, size).at(round(x), round(y - up - 0.32 * self._q))
             if lake:
                 return [body]

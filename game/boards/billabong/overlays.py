@@ -14,7 +14,7 @@ from game.boards.billabong.turn import TurnControl
 from game.boards.common.card import card_layout, turned_point
 from game.boards.common.marks import Marks
 from game.rules.billabong import BillabongState, Jump, Placement, Square, Walk, partial
-from game.ui.anim import pulse
+from game.ui.anim import pulse, shake
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
 
@@ -23,6 +23,10 @@ PULSE, PULSE_STEPS, EDGE = 1.2, 8, (3.2, 5.6)
 #: Pixels of the design by which pieces are raised: those that can be chosen, the chosen one.
 RAISED, LIFTED = 3, 8
 DOTS = 1.2
+#: How long the cross of a refusal is seen, and shakes, in seconds.
+REFUSED, SHAKE = 0.7, 0.18
+#: Opacity of the kangaroo that would be placed on the focused square.
+GHOST = 150
 
 
 class Overlays:
@@ -69,6 +73,14 @@ class Overlays:
             tx, ty = turned_point((x, y), place.size, place.turn)
             found.append(Sprite(dot, round(place.rect.x + tx) - side // 2, round(place.rect.y + ty) - side // 2))
         return found
+
+    def refused(self, square: Square, age: float) -> list[Sprite]:
+        """A cross that shakes on a square whose tap was refused ``age`` seconds ago."""
+        x, y = self._middle(square)
+        if not self._kit.theme.reduced_motion and age < SHAKE:
+            x += round(shake(age / SHAKE) * self._kit.px(6))
+        fade = 1.0 if age < REFUSED / 2 else 2 * (1 - age / REFUSED)
+        return [self._marks.refused().at(x, y, round(255 * max(0.0, fade)))]
 
     # -- inside -------------------------------------------------------------------------------------------------
 
@@ -130,7 +142,11 @@ class Overlays:
         if cursor is None or not turn.is_open or turn.target is not None or cursor == turn.standing:
             # A target shows the focus itself, and so does the ring round the chosen kangaroo.
             return []
-        return [self._marks.focus().at(*self._middle(cursor))]
+        x, y = self._middle(cursor)
+        found = [self._marks.focus().at(x, y)]
+        if turn.is_placing and cursor in turn.choices and turn.state is not None and turn.state.to_move is not None:
+            found.append(self._pieces.standing(turn.state.to_move, faces_east(cursor), False).at(x, y, GHOST))
+        return found
 
     def _hint(self, move: Any) -> list[Sprite]:
         style = self._kit.theme.gold

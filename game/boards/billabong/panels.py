@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from game.boards.billabong.pieces import Pieces
 from game.boards.common.card import card_layout, draw_card
 from game.i18n import tr, trn
-from game.rules.billabong import LAND, NAMES, TEAM, BillabongState, Square, steps_left
+from game.rules.billabong import BILLABONG, LAND, NAMES, TEAM, BillabongState, Square, steps_left
 from game.ui.kit import Kit
 from game.ui.shapes import Placed
 
@@ -64,6 +64,18 @@ class Panels:
         strip = card_layout(kit, size).strip.move(-card.dx, -card.dy)
         self._slots(card.surface, strip, seat, home)
         return card
+
+    def warm(self, card: tuple[int, int], race: tuple[int, int] | None, compact: bool) -> Iterator[None]:
+        """Draw the parts of cards and panels before they are needed, a few at a time."""
+        for seat, style in enumerate(self._kit.theme.players):
+            for active in (False, True):
+                self.card(card, seat, tr(style.name_id), tr("Your turn"), TEAM, active=active)
+                yield
+        if race is not None:
+            state = BILLABONG.new(BILLABONG.make_options({"players": 4}))
+            for seat in range(4):
+                self.race(race, state, [seat], compact=compact)
+                yield
 
     def _slots(self, surface: pygame.Surface, strip: pygame.Rect, seat: int, home: int) -> None:
         kit, theme = self._kit, self._kit.theme
@@ -175,11 +187,13 @@ class Panels:
         name = tr("Last turn") if view.is_last else tr("Walk") if view.is_walk else tr("Jump")
         if right is not None and kit.text.size(name, style)[0] > room:
             right, room = None, area.w - badge.get_width() - kit.px(8)
+        if kit.text.size(name, style)[0] > room:
+            style = "small"
         title = kit.text.fit(name, style, theme.heading, max(kit.px(20), room))
         middle = area.y + cap // 2 + kit.px(4)
         surface.blit(badge, badge.get_rect(midleft=(area.x - kit.px(4), middle)))
         left = area.x + badge.get_width() + kit.px(4)
-        surface.blit(title, (left, middle - cap // 2 - kit.text.cap_top(style)))
+        surface.blit(title, (left, middle - kit.text.cap(style) // 2 - kit.text.cap_top(style)))
         if right is not None:
             small = "small"
             surface.blit(
@@ -203,6 +217,10 @@ class Panels:
         kit, theme = self._kit, self._kit.theme
         em = kit.text.cap(style)
         lift = y - em // 2 - kit.text.cap_top(style)
+        if area.w < 9.2 * em:
+            both = kit.text.fit(tr("{start} – {end}", start=start, end=end), style, colour, area.w)
+            surface.blit(both, (area.x, lift))
+            return
         if not view.is_walk:
             surface.blit(kit.text.render(str(number), style, theme.soft_cream), (area.x, lift))
         first = area.x + round(2.0 * em)
@@ -244,9 +262,10 @@ class Panels:
         middle = area.y + cap // 2 + kit.px(4)
         surface.blit(title, (area.x, middle - cap // 2 - kit.text.cap_top(style)))
         room = area.w - title.get_width() - kit.px(12)
+        is_racing = state.phase in ("race", "over")
         if room > kit.px(90):
             small = "small"
-            right = kit.text.fit(tr("steps left"), small, theme.soft_cream, room)
+            right = kit.text.fit(tr("steps left") if is_racing else tr("placed"), small, theme.soft_cream, room)
             y = middle - kit.text.cap(small) // 2 - kit.text.cap_top(small)
             surface.blit(right, (area.right - right.get_width(), y))
         top = middle + cap // 2 + kit.px(10)
@@ -268,7 +287,9 @@ class Panels:
         badge = kit.shapes.badge(style, radius)
         surface.blit(badge, badge.get_rect(center=(line.x + round(radius * 1.3), line.centery)))
         figure_style = "small" if compact else "figure_m"
-        figure = kit.text.render(str(state.steps_left(seat)), figure_style, theme.cream)
+        is_racing = state.phase in ("race", "over")
+        number = state.steps_left(seat) if is_racing else len(state.teams[seat])
+        figure = kit.text.render(str(number), figure_style, theme.cream)
         top = line.centery - kit.text.cap(figure_style) // 2 - kit.text.cap_top(figure_style)
         surface.blit(figure, (line.right - figure.get_width(), top))
         if double:

@@ -163,7 +163,7 @@ def target_icons(kit: Kit, square: int) -> dict[str, Callable[[], pygame.Surface
 
 
 class Ground:
-    """Puts grounds together for one kit and layout; the last few are kept."""
+    """Puts grounds together for one kit and layout; the last one is kept."""
 
     def __init__(
         self, kit: Kit, layout: Layout, pieces: Pieces, marks: Marks, panels: Panels, lake: Sequence[Point]
@@ -186,7 +186,7 @@ class Ground:
             if kept == stills:
                 return surface
         surface = self._compose(stills)
-        self._kept = [(stills, surface), *self._kept[:1]]
+        self._kept = [(stills, surface)]
         return surface
 
     def _compose(self, stills: Stills) -> pygame.Surface:
@@ -220,10 +220,7 @@ class Ground:
         layout, marks = self._layout, self._marks
         if stills.last is not None:
             style = self._kit.theme.players[stills.last.seat]
-            path = stills.last.path
-            a, b = layout.middle(path[0]), layout.middle(path[1])
-            marks.left(style, b[0] - a[0], b[1] - a[1]).draw(surface, round(a[0]), round(a[1]))
-            x, y = layout.middle(path[-1])
+            x, y = layout.middle(stills.last.path[-1])
             marks.last(style).draw(surface, round(x), round(y))
         for square, label in stills.targets:
             x, y = layout.middle(square)
@@ -233,11 +230,14 @@ class Ground:
             marks.spot().draw(surface, round(x), round(y))
 
     def _last_trail(self, surface: pygame.Surface, last: LastMove) -> None:
-        if not last.is_jump or not last.is_known:
-            return
         points = [self._layout.middle(square) for square in last.path]
-        for sprite in self._marks.trail(points, faint=True):
-            surface.blit(sprite.surface, (sprite.x, sprite.y))
+        if last.is_jump and last.is_known:
+            for sprite in self._marks.trail(points, faint=True):
+                surface.blit(sprite.surface, (sprite.x, sprite.y))
+        # The arrow on the square left points the way, so it lies over the trail that starts there.
+        (ax, ay), (bx, by) = points[:2]
+        style = self._kit.theme.players[last.seat]
+        self._marks.left(style, bx - ax, by - ay).draw(surface, round(ax), round(ay))
 
     def _swimmers(self, stills: Stills) -> list[tuple[int, Point]]:
         heads = [

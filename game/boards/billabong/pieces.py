@@ -6,11 +6,13 @@ Every picture is kept; those that are turned or scaled come from one master draw
 from __future__ import annotations
 
 import colorsys
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 
 from game.rules.billabong import COLUMN, ROW, Square
+from game.ui import outlines
 from game.ui.kit import Kit
 from game.ui.lru import SurfaceCache
 from game.ui.shapes import Placed
@@ -24,12 +26,12 @@ SIT_HEIGHT, HOP_WIDTH = 0.94, 2.2
 PLATE_RADIUS, PLATE_WALL, PLATE_UP = 0.42, 0.1, 0.03
 #: Where the feet stand, in squares below the middle of the square.
 FEET = 0.22
-#: A lean is rounded to whole steps of this many degrees; a full swing of 48 degrees each way has 25 frames.
-LEAN_STEP, LEAN_MOST = 4, 48
+#: A lean is rounded to whole steps of this many degrees; a full swing has 17 frames.
+LEAN_STEP, LEAN_MOST = 6, 48
 #: Squashes are rounded to steps of this share.
 SQUASH_STEP = 0.04
-#: Sizes in the air are rounded to this many steps up to the full one.
-SIZE_STEPS = 7
+#: Sizes in the air: just after the take-off and before the landing, and on the way.
+NEAR_GROUND, IN_AIR = 0.8, 1.0
 CACHE_BYTES = 20 * 2**20
 
 
@@ -82,12 +84,22 @@ class Pieces:
         )
         return Placed(badge, -badge.get_width() // 2, -badge.get_height() // 2 - round(PLATE_UP * self._square))
 
-    def flying(self, owner: int, east: bool, lean: float, size: float = 1.0) -> Placed:
-        """A kangaroo in the air; ``lean`` degrees nose up (negative: down), ``size`` as a share of the full one."""
+    def flying(self, owner: int, east: bool, lean: float, size: float = IN_AIR) -> Placed:
+        """A kangaroo in the air; ``lean`` degrees nose up (negative: down)."""
         step = max(-LEAN_MOST, min(LEAN_MOST, round(lean / LEAN_STEP) * LEAN_STEP))
-        size = round(size * SIZE_STEPS) / SIZE_STEPS
         surface = self._cache.get(("fly", owner, east, step, size), lambda: self._fly(owner, east, step, size))
         return Placed(surface, -surface.get_width() // 2, -surface.get_height() // 2)
+
+    def warm(self, owners: Sequence[int]) -> Iterator[None]:
+        """Draw the frames of flights before they are needed, one a step; those of the usual leans first."""
+        for size, least in ((IN_AIR, 0), (NEAR_GROUND, LEAN_MOST // 3)):
+            for lean in range(0, LEAN_MOST + 1, LEAN_STEP):
+                for owner in owners:
+                    for east in (False, True):
+                        for signed in {lean, -lean}:
+                            if lean >= least:
+                                self.flying(owner, east, signed, size)
+                                yield
 
     def swimming(self, owner: int, height: int) -> pygame.Surface:
         """A head out of the water, ``height`` pixels high."""
@@ -156,7 +168,19 @@ class Pieces:
             w, h = sitting.get_size()
             sitting = pygame.transform.smoothscale(sitting, (max(1, round(w * across)), max(1, round(h * up))))
         surface.blit(sitting, (x - sitting.get_width() // 2, y + round(FEET * q) - sitting.get_height()))
+        if self._kit.theme.high_contrast:
+            mark = self._print(self.style(owner).shape)
+            surface.blit(mark, mark.get_rect(center=(x, y + round(0.24 * q))))
         return surface
+
+    def _print(self, shape: str) -> pygame.Surface:
+        """The owner's shape in cream with a line of ink, large, in front of the kangaroo's feet."""
+        theme, r = self._kit.theme, 0.2 * self._square
+        side = 2 * round(outlines.shape_reach(shape, r) + 3)
+        path = outlines.player_shape(shape, side / 2, side / 2, r)
+        line = 0.09 * self._square
+        body = f'<path d="{path}" fill="{theme.cream}" stroke="{theme.ink}" stroke-width="{line:.2f}"/>'
+        return rasterise(document(side, side, body), (side, side))
 
     def _fly(self, owner: int, east: bool, lean: int, size: float) -> pygame.Surface:
         style = self.style(owner)

@@ -138,7 +138,7 @@ class TurnControl:
         if state is None or not self.is_open:
             self.cursor = None
         elif state.phase == "placement":
-            self.choices = frozenset(state.placement_squares())
+            self.choices = frozenset(move.square for move in state.moves() if isinstance(move, Placement))
         elif state.phase == "race":
             self.choices = movable(state)
             if self.path:
@@ -285,7 +285,7 @@ class TurnControl:
             return [Cue("focus")]
         self._settle()
         try:
-            state.own_runner(square)
+            walks(state, square)
         except IllegalMove as refusal:
             return [Refuse(words.reason(refusal))]
         return [Refuse(words.cannot_move())]

@@ -8,12 +8,12 @@ from typing import Any
 
 import pygame
 
-from game.boards.base import Prompt, SeatCard, Wish
+from game.boards.base import Prompt, Refuse, SeatCard, Wish
 from game.boards.billabong import words
 from game.boards.billabong.choreography import Choreographer, Score
 from game.boards.billabong.ground import base_ground, prepare_parts
 from game.boards.billabong.layout import Layout, make_layout
-from game.boards.billabong.overlays import Overlays
+from game.boards.billabong.overlays import REFUSED, Overlays
 from game.boards.billabong.panels import JumpView, LoggedTurn, Panels
 from game.boards.billabong.picture import (
     Ground,
@@ -28,10 +28,11 @@ from game.boards.billabong.picture import (
     target_icons,
 )
 from game.boards.billabong.pieces import REFEREE, Pieces
+from game.boards.billabong.pointing import Pointing
 from game.boards.billabong.prompts import prompts as prompts_of
 from game.boards.billabong.turn import TurnControl
 from game.boards.common.marks import Marks
-from game.intents import Act, Intent, Phase, Pointer, Press, Step
+from game.intents import Act, Intent, Pointer, Press, Step
 from game.rules.billabong import BillabongState, Hopped, Jump, RefereePlaced, Square, Touched
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
@@ -51,6 +52,7 @@ class BillabongView:
         self._state: BillabongState | None = None
         self._cards: tuple[SeatCard, ...] = ()
         self._turn = TurnControl()
+        self._pointing = Pointing(self._turn)
         self._score: Score | None = None
         self._own: Score | None = None  # hops of the person's turn in the making
         self._time = 0.0
@@ -64,7 +66,8 @@ class BillabongView:
         self._hint: Any | None = None
         self._clock = 0.0
         self._idle = 0.0
-        self._held: dict[int, Square | None] = {}
+        #: The square whose tap was refused, and how long ago.
+        self._refused: tuple[Square, float] | None = None
         self._base: pygame.Surface | None = None
         self._build()
 
@@ -92,6 +95,9 @@ class BillabongView:
             for east in (False, True):
                 self._pieces.standing(owner, east, False)
                 yield
+        race = self._layout.race
+        card = self._layout.cards[0]
+        yield from self._panels.warm(card.size, race.size if race else None, card.compact)
 
     def _build(self) -> None:
         kit = self._kit
@@ -103,6 +109,7 @@ class BillabongView:
         self._ground = Ground(kit, self._layout, self._pieces, self._marks, self._panels, lake)
         self._ground.base = self._base
         self._choreographer = Choreographer(kit, self._layout, self._pieces, self._marks, lake)
+        self._warming = self._pieces.warm((*range(self._players), REFEREE))
         self._overlays = Overlays(kit, self._layout, self._pieces, self._marks)
 
     @property
@@ -170,7 +177,7 @@ class BillabongView:
 
     def is_lively(self) -> bool:
         """Whether something else moves."""
-        if self._own is not None:
+        if self._own is not None or self._refused is not None:
             return True
         if self._kit.theme.reduced_motion:
             return False
@@ -195,8 +202,13 @@ class BillabongView:
         """Advance by simulated time."""
         self._clock += dt
         self._idle += dt
+        if self._refused is not None:
+            age = self._refused[1] + dt
+            self._refused = (self._refused[0], age) if age < REFUSED else None
         score = self._score or self._own
         if score is None:
+            # Nobody sees this time, so the frames of the next flight are drawn now, one a step.
+            next(self._warming, None)
             return []
         before = self._time if self._time > 0 else -1.0
         self._time += dt * self._pace
@@ -223,12 +235,19 @@ class BillabongView:
         wishes = self._act(intent)
         if wishes is not None and self._turn.path != before:
             self._follow(before)
+        if wishes and any(isinstance(wish, Refuse) for wish in wishes):
+            square = self._square_of(intent)
+            self._refused = None if square is None else (square, 0.0)
         return wishes
+
+    def _square_of(self, intent: Intent) -> Square | None:
+        """The square that an intent means: under the pointer, or in the focus."""
+        return self._layout.hit(intent.x, intent.y) if isinstance(intent, Pointer) else self._turn.cursor
 
     def _act(self, intent: Intent) -> list[Wish] | None:
         turn = self._turn
         if isinstance(intent, Pointer):
-            return self._point(intent)
+            return self._pointing.act(intent, self._layout.hit(intent.x, intent.y))
         if isinstance(intent, Step):
             moved = turn.step(intent.direction)
             return [] if moved or turn.is_open else None
@@ -243,23 +262,6 @@ class BillabongView:
                 return [] if turn.cycle(1 if intent.act is Act.NEXT else -1) else None
         return None
 
-    def _point(self, intent: Pointer) -> list[Wish] | None:
-        square = self._layout.hit(intent.x, intent.y)
-        if intent.phase is Phase.DOWN:
-            self._held[intent.pointer] = square
-            if intent.device == "mouse":
-                self._turn.hover(square)
-            return [] if square is not None else None
-        if intent.phase in (Phase.HOVER, Phase.MOVE):
-            if intent.device == "mouse" and not self._held:
-                self._turn.hover(square)
-                return []
-            return [] if intent.pointer in self._held else None
-        held = self._held.pop(intent.pointer, None)
-        if intent.phase is Phase.UP and square is not None and held == square:
-            return self._turn.tap(square)
-        return [] if held is not None else None
-
     def _follow(self, before: tuple[Square, ...]) -> None:
         """Show hops that the person has just taken, or taken back."""
         state, path = self._state, self._turn.path
@@ -267,12 +269,11 @@ class BillabongView:
         if state is None or not path or not before or path[0] != before[0]:
             return
         if len(path) > len(before):
-            hops = list(state.follow(path))
-            events: list[Any] = [hops[0], RefereePlaced(path[0]), *hops[1:]]
+            events = [event for event in state.play(Jump(path))[1] if isinstance(event, Hopped | RefereePlaced)]
             skip = len(before) - 1
             self._own = self._choreographer.score(events, skip=skip, referee=path[0] if skip else None)
         elif len(path) == len(before) - 1:
-            hops = list(state.follow(before))
+            hops = [event for event in state.play(Jump(before))[1] if isinstance(event, Hopped)]
             flag = hops[-1].count_before > 0
             self._own = self._choreographer.retreat(before, hops[0].seat, hops[-1].count_after > 0, flag)
         self._path = max(path, before, key=len)
@@ -309,6 +310,8 @@ class BillabongView:
             found += self._overlays.sprites(self._state, self._turn, pulse, self._hint)
         if self._thinking is not None:
             found += self._overlays.dots(self._thinking, self._clock)
+        if self._refused is not None and self._score is None:
+            found += self._overlays.refused(*self._refused)
         return found
 
     def _stills(self) -> Stills:

@@ -52,6 +52,10 @@ class Marks:
         """A square that waits for a piece, where many do: a small dot of cream."""
         return self._centred(self._cache.get("spot", lambda: self._spot(max(5, round(0.17 * self._square)))))
 
+    def refused(self) -> Placed:
+        """A cross on a disc: what was tapped is not allowed."""
+        return self._centred(self._cache.get("refused", self._refused))
+
     def last(self, style: PlayerStyle) -> Placed:
         """The ring round the square where the last move ended, in the mover's light colour."""
         side = round(0.96 * self._square)
@@ -169,6 +173,16 @@ class Marks:
         )
         return rasterise(document(side, side, body), (side, side))
 
+    def _refused(self) -> pygame.Surface:
+        theme = self._kit.theme
+        side = round(0.62 * self._square)
+        body = (
+            f'<circle cx="50" cy="50" r="44" fill="{theme.cream}" stroke="{theme.ink}" stroke-width="9"/>'
+            f'<path d="M33 33L67 67M67 33L33 67" fill="none" stroke="{theme.loss}" stroke-width="13" '
+            f'stroke-linecap="round"/>'
+        )
+        return rasterise(document(100, 100, body), (side, side))
+
     def _figure(self, label: str, side: int, colour: str) -> pygame.Surface | None:
         """``label`` as large as fits well inside a mark of ``side`` pixels."""
         if not label:
@@ -185,7 +199,13 @@ class Marks:
     def _left(self, style: PlayerStyle, angle: int) -> pygame.Surface:
         theme = self._kit.theme
         side = round(0.8 * self._square)
-        surface = self._kit.shapes.target_ring((side, side), colour=style.light).copy()
+        # A paler ground, so that the arrow is read on any square and over a trail.
+        surface = self._kit.shapes.panel((side - 4, side - 4), "groove", radius=side // 5, fill=style.light)
+        padded = pygame.Surface((side, side), pygame.SRCALPHA)
+        padded.blit(surface, (2, 2))
+        padded.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+        padded.blit(self._kit.shapes.target_ring((side, side), colour=style.light), (0, 0))
+        surface = padded
         arrow = "M16 50H82M56 23L84 50L56 77"
         body = (
             f'<g transform="rotate({-angle} 50 50)" fill="none" stroke-linecap="round" stroke-linejoin="round">'

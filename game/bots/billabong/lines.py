@@ -15,8 +15,8 @@ from typing import TypeAlias
 from game.rules.billabong.board import DIRECTIONS, LAND, NAMES, Square, crossing, ray
 
 SquareSet: TypeAlias = int
-#: Squares, each with the landings to toggle.
-Change: TypeAlias = tuple[tuple[Square, SquareSet], ...]
+#: Squares, each with the landings to toggle; and the same squares as a set.
+Change: TypeAlias = tuple[tuple[tuple[Square, SquareSet], ...], SquareSet]
 
 #: How many patterns are remembered for one line; a game meets a few dozen.
 _MOST_PATTERNS = 512
@@ -99,4 +99,6 @@ class HopChanges:
     @staticmethod
     def _find(line: tuple[Square, ...], pattern: int, bit: int) -> Change:
         before, after = hops_along(line, pattern), hops_along(line, pattern | bit)
-        return tuple((square, old ^ new) for square, old, new in zip(line, before, after, strict=True) if old != new)
+        pairs = zip(line, before, after, strict=True)
+        toggled = tuple((square, old ^ new) for square, old, new in pairs if old != new)
+        return toggled, sum(1 << square for square, _ in toggled)

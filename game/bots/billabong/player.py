@@ -37,8 +37,8 @@ class Patience:
     round.
     """
 
-    waiting: int = 100
-    rounds: int = 40
+    waiting: int = 150
+    rounds: int = 10
     growth: int = 10
 
     def price(self, rounds: int) -> int:

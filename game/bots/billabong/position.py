@@ -52,7 +52,7 @@ class Position:
         self._cost = cost
         self._hops = [0] * len(NAMES)
         self._patterns = [0] * len(LINES)
-        self._groups: list[Group] | None = None
+        self._groups: list[Group] = []
         self.taken = 0
         for square in [runner & _SQUARE for team in self.teams for runner in team] + list(bystanders):
             self._toggle(square)
@@ -67,25 +67,30 @@ class Position:
         child._cost = self._cost
         child._hops = self._hops.copy()
         child._patterns = self._patterns.copy()
-        child._groups = None
-        child._toggle(team[index] & _SQUARE)
+        changed = child._toggle(team[index] & _SQUARE)
         if runner < HOME:
-            child._toggle(runner & _SQUARE)
+            changed |= child._toggle(runner & _SQUARE)
             team = (*team[:index], runner, *team[index + 1 :])
         else:
             team = team[:index] + team[index + 1 :]
+        # A group is still what it was unless the hops of one of its squares changed.
+        child._groups = [group for group in self._groups if not group[0] & changed]
         child.teams = (*self.teams[:seat], team, *self.teams[seat + 1 :])
         return child
 
-    def _toggle(self, square: Square) -> None:
-        """Occupy or free a square."""
-        self.taken ^= 1 << square
+    def _toggle(self, square: Square) -> SquareSet:
+        """Occupy or free a square; returns it and the squares whose hops changed."""
+        bit = 1 << square
+        self.taken ^= bit
         hops, patterns, changes = self._hops, self._patterns, self._changes
         for number, place in THROUGH[square]:
             pattern = patterns[number]
-            for changed, landings in changes.of(number, pattern, place):
+            toggled, squares = changes.of(number, pattern, place)
+            for changed, landings in toggled:
                 hops[changed] ^= landings
+            bit |= squares
             patterns[number] = pattern ^ 1 << place
+        return bit
 
     # Turns ---------------------------------------------------------------------------------------------------------
 
@@ -155,8 +160,6 @@ class Position:
     def _group(self, bit: SquareSet) -> Group:
         """The group of the empty square with this bit."""
         groups = self._groups
-        if groups is None:
-            groups = self._groups = []
         for group in groups:
             if group[0] & bit:
                 return group
@@ -182,6 +185,14 @@ class Position:
         group = (mask, forward, over ^ forward, cheapest_zero, cheapest_one)
         groups.append(group)
         return group
+
+    def gather(self) -> None:
+        """Find the groups of all kangaroos now, so that the positions :meth:`after` a turn inherit them."""
+        for team in self.teams:
+            for runner in team:
+                landings = self._hops[runner & _SQUARE]
+                while landings:
+                    landings &= ~self._group(landings & -landings)[0]
 
     # Outlook -------------------------------------------------------------------------------------------------------
 

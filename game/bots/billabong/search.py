@@ -58,6 +58,7 @@ class Search:
         costs, team = self._evaluation.costs, position.teams[self._seat]
         order = [turn for _, _, turn in sorted((costs[t[1]] - costs[team[t[0]]], random.random(), t) for t in turns)]
         best = Found(order[0], -_INFINITY, 0)
+        position.gather()
         try:
             rated = []
             for turn in order:
@@ -108,6 +109,7 @@ class Search:
         self._budget.spend()
         if depth == 0:
             return self._evaluation.value(position, self._seat, self._others, self._seat)
+        position.gather()
         best = -_INFINITY
         for turn in self._promising(position, self._seat, self._width.own):
             value = self._enter(position, turn, depth - 1, max(alpha, best), beta)
@@ -121,6 +123,7 @@ class Search:
         self._budget.spend()
         if depth == 0:
             return self._evaluation.value(position, self._seat, self._others, self._others[0])
+        position.gather()
         costs = self._evaluation.costs
         replies = [
             (costs[turn[1]] - costs[position.teams[other][turn[0]]], other, turn)

@@ -7,8 +7,9 @@ so ``RefereePlaced`` stands right after the first ``Hopped``, and ``RefereeRetur
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias, overload
 
 from game.rules.billabong.board import Square
 from game.rules.common import Ranking, Seat
@@ -118,3 +119,52 @@ BillabongEvent: TypeAlias = (
     | TurnPassed
     | GameOver
 )
+
+
+class Story(Sequence[BillabongEvent]):
+    """The events of one move in their order, told when somebody first looks.
+
+    Searching bots play moves by the million and never look; a story costs them next to nothing.  It compares, hashes
+    and pickles like the tuple of its events.
+    """
+
+    __slots__ = ("_events", "_tell")
+
+    def __init__(self, tell: Callable[[], Sequence[BillabongEvent]]) -> None:
+        self._tell: Callable[[], Sequence[BillabongEvent]] | None = tell
+
+    def _told(self) -> tuple[BillabongEvent, ...]:
+        if self._tell is not None:
+            self._events = tuple(self._tell())
+            # The teller holds the states before and after the move: let them go.
+            self._tell = None
+        return self._events
+
+    def __len__(self) -> int:
+        return len(self._told())
+
+    def __iter__(self) -> Iterator[BillabongEvent]:
+        return iter(self._told())
+
+    @overload
+    def __getitem__(self, index: int) -> BillabongEvent: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[BillabongEvent, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> BillabongEvent | tuple[BillabongEvent, ...]:
+        return self._told()[index]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Story):
+            return self._told() == other._told()
+        return self._told() == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._told())
+
+    def __repr__(self) -> str:
+        return repr(self._told())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (tuple, (self._told(),))

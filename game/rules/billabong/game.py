@@ -19,7 +19,7 @@ from game.rules.billabong.board import (
 from game.rules.billabong.hops import BIT, count_along
 from game.rules.billabong.moves import BillabongMove, BystanderSetup, Jump, QuickSetup, Walk
 from game.rules.billabong.options import BillabongOptions
-from game.rules.billabong.state import BillabongState, new_state
+from game.rules.billabong.state import BillabongState
 from game.rules.common import Chooser, IllegalMove, OptionSpec
 
 #: A playout takes the best of this many moves drawn at random: lively enough, and it ends.
@@ -38,7 +38,7 @@ class Billabong:
 
     def new(self, options: BillabongOptions) -> BillabongState:
         """The state before the first move."""
-        return new_state(options)
+        return setup.new_state(options)
 
     def position(self, options: BillabongOptions, raw: Mapping[str, object]) -> BillabongState:
         """A state from a set-up.  Raises :class:`BadPosition`."""

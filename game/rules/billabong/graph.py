@@ -5,8 +5,8 @@ One graph serves every kangaroo, since the occupied squares are the same for all
 those over the square, and those that pass or land on it, whose pivots are the nearest kangaroos on the lines through
 it.  So a graph is derived from an earlier one with a few slices of tables.
 
-A hop is held as a landing code: four times the landing square, plus 1 where it crosses the line forward, less 1 where
-it crosses it backward.  Codes sort like squares.
+A hop is held as a landing code: its landing square, plus ``FORWARD`` or ``BACKWARD`` where it crosses the line.  The
+codes of most hops are small numbers, which Python keeps once and finds fastest.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
-from game.rules.billabong.board import COLUMN, DIRECTIONS, LAKE, LAND, NAMES, ROW, ROWS, Square, ray, square_at
+from game.rules.billabong.board import COLUMN, CROSSING, DIRECTIONS, LAND, NAMES, ROW, ROWS, Square, ray, square_at
 from game.rules.billabong.hops import BIT, LINE, LINES, Line, occupancy
 
 Code: TypeAlias = int
 Path: TypeAlias = tuple[Square, ...]
+FORWARD: Final = 256
+BACKWARD: Final = 512
 #: A hop: its start and its landing code.
 Edge: TypeAlias = tuple[Square, Code]
 #: Farther than any kangaroo can be.
@@ -26,11 +28,13 @@ _FAR: Final = 99
 
 
 def _code(line: Line) -> Code:
-    return 4 * line.end + line.crossing
+    return line.end + (0, FORWARD, BACKWARD)[line.crossing]
 
 
-#: The square of a landing code that crosses nothing, as a path to append.
-_STEP: Final[dict[Code, Path]] = {4 * number: (number,) for number in LAND}
+#: The landing square of a code.
+_LANDING: Final[tuple[Square, ...]] = tuple(code % FORWARD for code in range(BACKWARD + FORWARD))
+#: Squares as paths to append, by number.
+_STEP: Final[tuple[Path, ...]] = tuple((number,) for number in range(len(NAMES)))
 
 
 def _edges_over(pivot: Square, direction: tuple[int, int]) -> tuple[Edge, ...]:
@@ -52,16 +56,15 @@ _AXES: Final = tuple(
     for index, (column, row) in enumerate(DIRECTIONS)
     if (column, row) > (0, 0)
 )
-#: Hops by pivot, direction and distance.
-_OVER: Final = tuple(
-    tuple(() if number in LAKE else _edges_over(number, direction) for direction in DIRECTIONS)
-    for number in range(len(NAMES))
-)
-#: By square, for each line through it: both directions, the masks of the squares there, and the stride of the bits.
-_SIGHT: Final = tuple(
-    ()
-    if number in LAKE
-    else tuple(
+#: Squares by place: their bit's length in an occupancy mask.
+_PLACES: Final[dict[int, Square]] = {BIT[number].bit_length(): number for number in LAND}
+#: Hops by the place of their pivot, direction and distance.
+_OVER: Final = {
+    place: tuple(_edges_over(number, direction) for direction in DIRECTIONS) for place, number in _PLACES.items()
+}
+#: By place, for each line through it: both directions, the masks of the squares there, and the stride of the bits.
+_SIGHT: Final = {
+    place: tuple(
         (
             rise,
             fall,
@@ -71,26 +74,26 @@ _SIGHT: Final = tuple(
         )
         for rise, fall in _AXES
     )
-    for number in range(len(NAMES))
-)
-_PLACE: Final = tuple(bit.bit_length() for bit in BIT)
-_AT: Final = {place: number for number, place in enumerate(_PLACE)}
+    for place, number in _PLACES.items()
+}
 
 
-def _edges_about(occupied: int, square: Square) -> tuple[list[Edge], list[Edge]]:
-    """The hops that there are only if ``square`` is occupied, and those that there are only if it is free.
+def _edges_about(occupied: int, place: int) -> tuple[list[Edge], list[Edge]]:
+    """The hops that there are only if a square is occupied, and those that there are only if it is free.
 
-    ``occupied`` holds everything else.  Along each line through the square the two nearest kangaroos on either side
-    decide.  Seen in the direction of the hops, ``behind`` and ``ahead`` are the distances of the nearest ones,
-    ``behind2`` and ``ahead2`` those of the next.  A hop over a pivot at distance n starts and lands n squares from it;
-    its start may be a kangaroo's square, its landing must be free.
+    The square is named by its place, ``occupied`` holds everything else.  Along each line through the square the two
+    nearest kangaroos on either side decide: ``up`` and ``up2`` are how far away they are where bits rise, ``down`` and
+    ``down2`` where they fall.  A hop over a pivot at distance n starts and lands n squares from it; its start may be
+    a kangaroo's square, its landing must be free.  So over the square itself there are hops of at most ``down``
+    upward, as far as they land before ``up``; and a hop over the nearest pivot passes or meets the square from
+    distance ``up`` on, as long as it stays clear of the kangaroos beyond on both sides.
     """
     over: list[Edge] = []
     through: list[Edge] = []
-    place = _PLACE[square]
-    own = _OVER[square]
-    for rise, fall, above, below, stride in _SIGHT[square]:
+    own = _OVER[place]
+    for rise, fall, above, below, stride in _SIGHT[place]:
         up = up2 = down = down2 = _FAR
+        upper = lower = 0
         high = occupied & above
         if high:
             nearest = high & -high
@@ -106,18 +109,17 @@ def _edges_about(occupied: int, square: Square) -> tuple[list[Edge], list[Edge]]
             low ^= 1 << lower - 1
             if low:
                 down2 = (place - low.bit_length()) // stride
-        # Over the square itself.
         over += own[rise][: down if down < up else up - 1]
         over += own[fall][: up if up < down else down - 1]
         both = up + down
-        if up < _FAR:
-            pivot = _OVER[_AT[upper]]
-            gap = up2 - up
+        gap = up2 - up
+        if upper and gap >= up:
+            pivot = _OVER[upper]
             through += pivot[fall][up - 1 : both - 1 if both <= gap else gap]
             through += pivot[rise][up : both if both < gap else gap - 1]
-        if down < _FAR:
-            pivot = _OVER[_AT[lower]]
-            gap = down2 - down
+        gap = down2 - down
+        if lower and gap >= down:
+            pivot = _OVER[lower]
             through += pivot[rise][down - 1 : both - 1 if both <= gap else gap]
             through += pivot[fall][down : both if both < gap else gap - 1]
     return over, through
@@ -130,7 +132,7 @@ class HopGraph:
 
     def __init__(self, occupied: int, hops: Sequence[tuple[Code, ...]]) -> None:
         self.occupied: Final = occupied
-        #: By start square the landing codes, sorted.
+        #: By start square the landing codes, in the order of their squares.
         self.hops: Final = hops
 
     @classmethod
@@ -148,19 +150,17 @@ class HopGraph:
         left, taken = before & ~occupied, occupied & ~before
         now = before
         while left:
-            bit = left & -left
-            left ^= bit
-            now ^= bit
-            over, through = _edges_about(now, _AT[bit.bit_length()])
-            _remove(hops, over)
-            _add(hops, through)
+            place = left.bit_length()
+            left ^= 1 << place - 1
+            now ^= 1 << place - 1
+            over, through = _edges_about(now, place)
+            _edit(hops, over, through)
         while taken:
-            bit = taken & -taken
-            taken ^= bit
-            over, through = _edges_about(now, _AT[bit.bit_length()])
-            _remove(hops, through)
-            _add(hops, over)
-            now ^= bit
+            place = taken.bit_length()
+            taken ^= 1 << place - 1
+            over, through = _edges_about(now, place)
+            _edit(hops, through, over)
+            now ^= 1 << place - 1
         return HopGraph(occupied, hops)
 
     def jumps(self, start: Square, count: int) -> list[Path]:
@@ -172,60 +172,68 @@ class HopGraph:
         that is home hops no further.
         """
         hops, step = self.hops, _STEP
-        # The landing codes met, by crossing count; and each path met with the set of its count.
-        idle: set[Code] = set()
-        running: set[Code] = set()
-        home: set[Code] = set()
-        here = running if count else idle
-        here.add(4 * start)
-        queue: list[Path] = [(start,)]
-        counts = [here]
-        finishes: list[Path] = []
-        for path, here in zip(queue, counts, strict=False):
-            for code in hops[path[-1]]:
-                if code in here:
+        # Paths by the square where they end, for each crossing count.
+        idle: dict[Square, Path] = {}
+        running: dict[Square, Path] = {}
+        home: dict[Square, Path] = {}
+        begun = running if count else idle
+        begun[start] = (start,)
+        queue = [start + CROSSING * count]
+        for here in queue:
+            if here >= CROSSING:
+                here -= CROSSING
+                count, same, further = CROSSING, running, home
+            else:
+                count, same, further = 0, idle, running
+            path = same[here]
+            for code in hops[here]:
+                if code in same:
                     continue
-                crossed = code & 3
-                if not crossed:
-                    here.add(code)
-                    queue.append(path + step[code])
-                    counts.append(here)
-                    continue
-                if crossed == 1:
-                    code -= 1
-                    there = running if here is idle else home
+                if code < FORWARD:
+                    same[code] = path + step[code]
+                    queue.append(code + count)
+                elif code < BACKWARD:
+                    code -= FORWARD
+                    if code not in further:
+                        further[code] = path + step[code]
+                        if not count:
+                            queue.append(code + CROSSING)
                 else:
-                    code += 1
-                    there = idle
-                if code not in there:
-                    there.add(code)
-                    if there is home:
-                        finishes.append(path + step[code])
-                    else:
-                        queue.append(path + step[code])
-                        counts.append(there)
-        del queue[0], counts[0]
-        if not home and not (idle and running):
-            return queue
-        better = running | home
-        return finishes + [
-            path
-            for path, here in zip(queue, counts, strict=True)
-            if 4 * path[-1] not in (home if here is running else better)
-        ]
+                    code -= BACKWARD
+                    if code not in idle:
+                        idle[code] = path + step[code]
+                        queue.append(code)
+        del begun[start]
+        return _best(idle, running, home)
 
 
-def _add(hops: list[tuple[Code, ...]], edges: Iterable[Edge]) -> None:
-    for start, code in edges:
-        codes = hops[start]
-        hops[start] = tuple(sorted((*codes, code))) if codes else (code,)
+def _best(idle: dict[Square, Path], running: dict[Square, Path], home: dict[Square, Path]) -> list[Path]:
+    """For each square the path with the highest crossing count."""
+    paths = list(home.values())
+    if home:
+        paths += [path for square, path in running.items() if square not in home]
+    else:
+        paths += running.values()
+    if running or home:
+        paths += [path for square, path in idle.items() if square not in running and square not in home]
+    else:
+        paths += idle.values()
+    return paths
 
 
-def _remove(hops: list[tuple[Code, ...]], edges: Iterable[Edge]) -> None:
-    for start, code in edges:
+def _edit(hops: list[tuple[Code, ...]], gone: Iterable[Edge], new: Iterable[Edge]) -> None:
+    for start, code in gone:
         codes = hops[start]
         if len(codes) == 1:
             hops[start] = ()
         else:
             place = codes.index(code)
             hops[start] = codes[:place] + codes[place + 1 :]
+    for start, code in new:
+        codes = hops[start]
+        if not codes:
+            hops[start] = (code,)
+        elif codes[-1] < code < FORWARD:
+            hops[start] = (*codes, code)
+        else:
+            hops[start] = tuple(sorted((*codes, code), key=_LANDING.__getitem__))

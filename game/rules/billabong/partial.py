@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules.billabong.board import HOME, Runner, Square, after_crossing, count_of, runner, square_of
+from game.rules.billabong.board import HOME, Square, after_crossing, count_of, square_of
 from game.rules.billabong.hops import BIT, after_hop, count_along, hops_from, is_hop
 from game.rules.billabong.moves import Jump, Walk
 from game.rules.billabong.refusals import refuse_hop, refuse_walk
@@ -84,7 +84,7 @@ class Reach:
 
 def partial(state: BillabongState, path: Sequence[Square]) -> PartialJump:
     """The jump along ``path`` so far.  Raises :class:`IllegalMove` where the path itself is not legal."""
-    here = _follow(state, path)
+    here = state.runner_after(path)
     landings: tuple[Landing, ...] = ()
     if here < HOME:
         landings = tuple(
@@ -101,7 +101,7 @@ def why_not(state: BillabongState, path: Sequence[Square], square: Square) -> Il
     With only the start square in ``path`` a walk to ``square`` counts as well.
     """
     try:
-        here = _follow(state, path)
+        here = state.runner_after(path)
     except IllegalMove as refusal:
         return refusal
     start, at = path[0], square_of(here)
@@ -119,7 +119,7 @@ def reach(state: BillabongState, path: Sequence[Square]) -> tuple[Reach, ...]:
     hops.  ``path`` is the start square alone before the first hop; then the jumps are those that ``moves`` lists.
     Raises :class:`IllegalMove` where the path itself is not legal.
     """
-    here = _follow(state, path)
+    here = state.runner_after(path)
     if here >= HOME:
         return ()
     count = count_of(here)
@@ -137,9 +137,3 @@ def walks(state: BillabongState, square: Square) -> tuple[Reach, ...]:
         Reach(walk.end, walk, 0, after_crossing(count, WALK_CROSSING[square, walk.end]))
         for walk in free_walks(state.occupied, square)
     )
-
-
-def _follow(state: BillabongState, path: Sequence[Square]) -> Runner:
-    """The kangaroo at the end of ``path``.  Raises :class:`IllegalMove` at the first hop that is not legal."""
-    hops = state.follow(path)
-    return runner(hops[-1].end, hops[-1].count_after) if hops else state.own_runner(path[0])

@@ -1,4 +1,4 @@
-"""Who is ahead: the final ranking and the standing of a game under way."""
+"""Who moves next, when the game is over, and who is ahead."""
 
 from __future__ import annotations
 
@@ -6,7 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.rules.billabong.board import TEAM
-from game.rules.common import Ranking
+from game.rules.common import Ranking, Seat
+
+
+def has_ended(finish: str, finished: Sequence[int]) -> bool:
+    """Whether the game is over: with the first team home, or with ``finish`` ``all`` with the last but one."""
+    home = finished.count(TEAM)
+    return home > 0 if finish == "first" else home >= len(finished) - 1
+
+
+def next_seat(seat: Seat, finished: Sequence[int]) -> Seat:
+    """The next player with kangaroos in play after ``seat``."""
+    players = len(finished)
+    following = (seat + 1) % players
+    while finished[following] == TEAM:
+        following = (following + 1) % players
+    return following
 
 
 def rank(keys: Sequence[Any]) -> Ranking:

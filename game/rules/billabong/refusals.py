@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.billabong.board import COLUMN, LAKE, NAMES, ROW, Square, square_at
 from game.rules.billabong.hops import BIT, middle
 from game.rules.common import IllegalMove
@@ -18,6 +20,16 @@ def refuse_phase(phase: str, bystanders_next: bool) -> IllegalMove:
         "over": "The game is over.",
     }
     return IllegalMove(f"phase_{phase}", sentences[phase], phase=phase)
+
+
+def refuse_kangaroo(occupied: int, bystanders: Sequence[Square], square: Square) -> IllegalMove:
+    """Why the player to move has no kangaroo to move on ``square``."""
+    name = NAMES[square]
+    if square in bystanders:
+        return IllegalMove("bystander", f"The kangaroo on {name} is a bystander: it never moves.", square=name)
+    if occupied & BIT[square]:
+        return IllegalMove("not_your_kangaroo", f"The kangaroo on {name} belongs to another player.", square=name)
+    return IllegalMove("no_kangaroo", f"There is no kangaroo on {name}.", square=name)
 
 
 def refuse_landing(occupied: int, end: Square) -> IllegalMove | None:

@@ -1,4 +1,4 @@
-"""Set-ups: a state from the fields of the state object."""
+"""How a game begins: from the start, or from a set-up with the fields of the state object."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ from dataclasses import replace
 from typing import NoReturn
 
 from game.rules.billabong.board import LAKE, TEAM, Runner, Square, is_square_text, runner, square, square_of
-from game.rules.billabong.hops import hops_from
+from game.rules.billabong.hops import hops_from, occupancy
 from game.rules.billabong.options import BillabongOptions
-from game.rules.billabong.state import BillabongState, race_state
+from game.rules.billabong.state import BillabongState
 from game.rules.common import BadPosition, Seat
+
+
+def new_state(options: BillabongOptions) -> BillabongState:
+    """The state before the first move or chance outcome."""
+    chance = options.bystanders or options.placement == "quick"
+    none = (0,) * options.players
+    phase = "setup" if chance else "placement"
+    return BillabongState(options, phase, None if chance else 0, 0, ((),) * options.players, none, none)
 
 
 def position(options: BillabongOptions, raw: Mapping[str, object]) -> BillabongState:
@@ -32,7 +40,7 @@ def position(options: BillabongOptions, raw: Mapping[str, object]) -> BillabongS
     to_move = _to_move(options, raw.get("to_move"))
     if not teams[to_move]:
         _bad("nothing_to_move", f"Seat {to_move} is to move but has no kangaroo on the board.", seat=to_move)
-    state = race_state(options, to_move, teams, bystanders)
+    state = _race_state(options, to_move, teams, bystanders)
     touched = raw.get("touched")
     return state if touched is None else _touched(state, touched)
 
@@ -142,3 +150,24 @@ def _touched(state: BillabongState, raw: object) -> BillabongState:
     if not hops_from(state.occupied, number):
         _bad("touched_no_hop", f'"touched" is {raw}, but the kangaroo there has no legal hop.', square=raw)
     return replace(state, touched=number)
+
+
+def _race_state(
+    options: BillabongOptions,
+    to_move: Seat,
+    teams: tuple[tuple[Runner, ...], ...],
+    bystanders: tuple[Square, ...],
+) -> BillabongState:
+    """A state in the race with these kangaroos on the board; the others of each team are home."""
+    return BillabongState(
+        options,
+        "race",
+        to_move,
+        0,
+        tuple(tuple(sorted(team)) for team in teams),
+        tuple(TEAM - len(team) for team in teams),
+        (0,) * options.players,
+        tuple(sorted(bystanders)),
+        None,
+        occupancy((*bystanders, *(square_of(one) for team in teams for one in team))),
+    )

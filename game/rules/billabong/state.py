@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeAlias
 
 from game.rules.billabong import placing, ranking
 from game.rules.billabong.board import (
@@ -22,16 +22,12 @@ from game.rules.billabong.board import (
 from game.rules.billabong.events import (
     BillabongEvent,
     BystandersPlaced,
-    Finished,
-    GameOver,
     Hopped,
     Placed,
     RaceStarted,
-    RefereePlaced,
-    RefereeReturned,
+    Story,
     Touched,
     TurnPassed,
-    Walked,
 )
 from game.rules.billabong.graph import HopGraph
 from game.rules.billabong.hops import BIT, LINE, occupancy
@@ -47,9 +43,13 @@ from game.rules.billabong.moves import (
     jumps_along,
 )
 from game.rules.billabong.options import BillabongOptions
-from game.rules.billabong.refusals import refuse_hop, refuse_phase, refuse_walk
+from game.rules.billabong.refusals import refuse_hop, refuse_kangaroo, refuse_phase, refuse_walk
+from game.rules.billabong.telling import tell_arrival, tell_hops, tell_jump, tell_walk
 from game.rules.billabong.walks import WALK_CROSSING, free_walks
 from game.rules.common import IllegalMove, Ranking, Seat
+
+#: The state after a move, and what happened.
+Step: TypeAlias = "tuple[BillabongState, Sequence[BillabongEvent]]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class BillabongState:
         """``None`` at a chance state (a random set-up has too many outcomes to list); empty elsewhere."""
         return None if self.phase == "setup" else ()
 
-    def play(self, move: BillabongMove) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
+    def play(self, move: BillabongMove) -> Step:
         """The state after a move or chance outcome, and what happened.
 
         Accepts every legal move, listed or not.  Raises :class:`IllegalMove` with the reason otherwise.
@@ -194,7 +194,7 @@ class BillabongState:
         team = self.teams[seat]
         runner = square if square in team else square + CROSSING
         if runner not in team:
-            raise self._refuse_kangaroo(square)
+            raise refuse_kangaroo(self.occupied, self.bystanders, square)
         if self.touched is not None and self.touched != square:
             raise IllegalMove(
                 "touched_other",
@@ -206,41 +206,48 @@ class BillabongState:
 
     def follow(self, path: Sequence[Square]) -> list[Hopped]:
         """The hops along ``path``, its start first.  Raises :class:`IllegalMove` at the first that is not legal."""
+        self.runner_after(path)
+        return tell_hops(self._mover, self.own_runner(path[0]), path)
+
+    def runner_after(self, path: Sequence[Square]) -> Runner:
+        """The kangaroo after hopping along ``path``, its start first.
+
+        Raises :class:`IllegalMove` at the first hop that is not legal.
+        """
         here = self.own_runner(path[0])
         at, count = path[0], here // CROSSING
-        occupied, seat = self.occupied, self._mover
-        events: list[Hopped] = []
-        for number, end in enumerate(path[1:], 1):
+        occupied = self.occupied
+        for end in path[1:]:
             line = LINE.get((at, end))
             if line is None or occupied & line.mask != line.pivot_bit or count == 2:
                 raise refuse_hop(occupied, path[0], at, end, count)
-            after = count + line.crossing if count or line.crossing > 0 else 0
-            events.append(Hopped(seat, at, line.pivot, end, count, after, number))
-            at, count = end, after
-        return events
+            if line.crossing and (count or line.crossing > 0):
+                count += line.crossing
+            at = end
+        return at + CROSSING * count
 
-    def _walk(self, move: Walk) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
+    def _walk(self, move: Walk) -> Step:
         start, end = move.start, move.end
         before = self.own_runner(start)
         crossed = WALK_CROSSING.get((start, end))
         if crossed is None or self.occupied & BIT[end]:
             raise refuse_walk(self.occupied, start, end)
         count = before // CROSSING
-        after = count + crossed if count or crossed > 0 else 0
-        return self._arrive(before, end + CROSSING * after, [Walked(self._mover, start, end, count, after)])
+        if crossed and (count or crossed > 0):
+            count += crossed
+        after = end + CROSSING * count
+        state = self._arrive(before, after)
+        return state, Story(lambda: tell_walk(self._mover, before, after) + self._tell_arrival(after, state))
 
-    def _jump(self, move: Jump) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
-        start = move.path[0]
-        before = self.own_runner(start)
-        hops = self.follow(move.path)
-        last = hops[-1]
-        events: list[BillabongEvent] = [hops[0], RefereePlaced(start), *hops[1:], RefereeReturned(start)]
-        return self._arrive(before, last.end + CROSSING * last.count_after, events)
+    def _jump(self, move: Jump) -> Step:
+        path = move.path
+        before = self.own_runner(path[0])
+        after = self.runner_after(path)
+        state = self._arrive(before, after)
+        return state, Story(lambda: tell_jump(self._mover, before, path) + self._tell_arrival(after, state))
 
-    def _arrive(
-        self, before: Runner, after: Runner, events: list[BillabongEvent]
-    ) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
-        """End a turn in which a kangaroo moved."""
+    def _arrive(self, before: Runner, after: Runner) -> BillabongState:
+        """The state after a turn in which a kangaroo moved."""
         seat, ply = self._mover, self.ply + 1
         occupied = self.occupied ^ BIT[before % CROSSING]
         finished, last_finish = self.finished, self.last_finish
@@ -252,12 +259,11 @@ class BillabongState:
         else:
             finished = _replaced(finished, seat, finished[seat] + 1)
             last_finish = _replaced(last_finish, seat, ply)
-            events.append(Finished(seat, after % CROSSING, finished[seat]))
-        over = TEAM in finished and _has_ended(self.options, finished)
-        state = BillabongState(
+        over = TEAM in finished and ranking.has_ended(self.options.finish, finished)
+        return BillabongState(
             self.options,
             "over" if over else "race",
-            None if over else _next_seat(seat, finished),
+            None if over else ranking.next_seat(seat, finished),
             ply,
             _replaced(self.teams, seat, tuple(team)),
             finished,
@@ -267,11 +273,11 @@ class BillabongState:
             occupied,
             self._graph,
         )
-        if over:
-            events.append(GameOver(state.standing()))
-        return state, tuple(events)
 
-    def _touch(self, move: Touch) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
+    def _tell_arrival(self, after: Runner, state: BillabongState) -> list[BillabongEvent]:
+        return tell_arrival(self._mover, after, state.finished[self._mover], state.ranking)
+
+    def _touch(self, move: Touch) -> Step:
         self._expect("race")
         if not self.options.touch_move:
             raise IllegalMove("touch_off", "The touch rule is off in this game.")
@@ -282,14 +288,15 @@ class BillabongState:
         if not self.hop_graph().hops[move.square]:
             name = NAMES[move.square]
             raise IllegalMove("no_hop", f"The kangaroo on {name} has no legal hop.", square=name)
-        return replace(self, touched=move.square, ply=self.ply + 1), (Touched(self._mover, move.square),)
+        state = replace(self, touched=move.square, ply=self.ply + 1)
+        return state, (Touched(self._mover, move.square),)
 
-    def _pass(self) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
+    def _pass(self) -> Step:
         self._expect("race")
         if self.moves() != (Pass(),):
             raise IllegalMove("pass_not_allowed", "Only a player none of whose kangaroos can move may pass.")
         seat = self._mover
-        return replace(self, to_move=_next_seat(seat, self.finished), ply=self.ply + 1), (TurnPassed(seat),)
+        return replace(self, to_move=ranking.next_seat(seat, self.finished), ply=self.ply + 1), (TurnPassed(seat),)
 
     def _list_moves(self) -> tuple[BillabongMove, ...]:
         seat = self.to_move
@@ -321,7 +328,7 @@ class BillabongState:
         """Whether chance places the bystanders next."""
         return self.phase == "setup" and self.options.bystanders and not self.bystanders
 
-    def _place(self, move: Placement) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
+    def _place(self, move: Placement) -> Step:
         self._expect("placement")
         placing.check(self.options.placement, self.occupied, move)
         seat = self._mover
@@ -340,7 +347,7 @@ class BillabongState:
         )
         return state, tuple(events)
 
-    def _place_quickly(self, move: QuickSetup) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
+    def _place_quickly(self, move: QuickSetup) -> Step:
         self._expect("setup")
         if self.awaits_bystanders:
             raise IllegalMove("bystanders_first", "The bystanders are placed first.")
@@ -355,7 +362,7 @@ class BillabongState:
         )
         return state, tuple(Placed(seat, number) for seat, team in enumerate(move.teams) for number in team)
 
-    def _place_bystanders(self, move: BystanderSetup) -> tuple[BillabongState, tuple[BillabongEvent, ...]]:
+    def _place_bystanders(self, move: BystanderSetup) -> Step:
         self._expect("setup")
         if not self.awaits_bystanders:
             raise IllegalMove("no_bystanders", "No bystanders are to be placed now.")
@@ -385,58 +392,6 @@ class BillabongState:
 
     def _refuse_phase(self) -> IllegalMove:
         return refuse_phase(self.phase, self.awaits_bystanders)
-
-    def _refuse_kangaroo(self, square: Square) -> IllegalMove:
-        """Why the player to move has no kangaroo to move on ``square``."""
-        name = NAMES[square]
-        if square in self.bystanders:
-            return IllegalMove("bystander", f"The kangaroo on {name} is a bystander: it never moves.", square=name)
-        if self.occupied & BIT[square]:
-            return IllegalMove("not_your_kangaroo", f"The kangaroo on {name} belongs to another player.", square=name)
-        return IllegalMove("no_kangaroo", f"There is no kangaroo on {name}.", square=name)
-
-
-def race_state(
-    options: BillabongOptions,
-    to_move: Seat,
-    teams: tuple[tuple[Runner, ...], ...],
-    bystanders: tuple[Square, ...],
-) -> BillabongState:
-    """A state in the race with these kangaroos on the board; the others of each team are home."""
-    return BillabongState(
-        options,
-        "race",
-        to_move,
-        0,
-        tuple(tuple(sorted(team)) for team in teams),
-        tuple(TEAM - len(team) for team in teams),
-        (0,) * options.players,
-        tuple(sorted(bystanders)),
-        None,
-        occupancy((*bystanders, *(square_of(one) for team in teams for one in team))),
-    )
-
-
-def new_state(options: BillabongOptions) -> BillabongState:
-    """The state before the first move or chance outcome."""
-    chance = options.bystanders or options.placement == "quick"
-    none = (0,) * options.players
-    phase = "setup" if chance else "placement"
-    return BillabongState(options, phase, None if chance else 0, 0, ((),) * options.players, none, none)
-
-
-def _has_ended(options: BillabongOptions, finished: tuple[int, ...]) -> bool:
-    home = finished.count(TEAM)
-    return home > 0 if options.finish == "first" else home >= options.players - 1
-
-
-def _next_seat(seat: Seat, finished: tuple[int, ...]) -> Seat:
-    """The next player with kangaroos in play."""
-    players = len(finished)
-    following = (seat + 1) % players
-    while finished[following] == TEAM:
-        following = (following + 1) % players
-    return following
 
 
 def _replaced(values: tuple[Any, ...], index: int, value: Any) -> tuple[Any, ...]:

@@ -1,0 +1,318 @@
+"""The animals of the bush track: heads of koala, kookaburra and crocodile, the kookaburra flying and laughing, leaves.
+
+Shapes are path data about an origin of their own; :func:`drawing` lays them on a field, outlined in three passes like
+every figure.  All keep to natural colours and to a silhouette that is theirs down to 40 px: the koala's round ears, the
+kookaburra's heavy bill, the crocodile's long jaw.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from art.pen import CREAM, INK, num, path, svg
+
+HEAD = (160.0, 160.0)
+
+
+class Shape(NamedTuple):
+    """A filled outline; ``place`` is an SVG transform of its own; ``lined``: with an inner line of its own."""
+
+    data: str
+    fill: str
+    place: str = ""
+    lined: float = 0.0
+
+
+def drawing(
+    size: tuple[float, float],
+    frame: str,
+    shapes: Sequence[Shape],
+    details: Sequence[str],
+    *,
+    ink: float = 5.5,
+    edge: float = 4.5,
+) -> str:
+    """A file: ``shapes`` from back to front on their common outline, ``details`` on top, all inside ``frame``."""
+
+    def put(shape: Shape, element: str) -> str:
+        return f'<g transform="{shape.place}">{element}</g>' if shape.place else element
+
+    body = [f'<g transform="{frame}">']
+    for colour, width in ((CREAM, 2 * (ink + edge)), (INK, 2 * ink)):
+        body += [put(s, path(s.data, fill=colour, stroke=colour, width=width)) for s in shapes]
+    for shape in shapes:
+        line = INK if shape.lined else None
+        body.append(put(shape, path(shape.data, fill=shape.fill, stroke=line, width=shape.lined)))
+    return svg(*size, [*body, *details, "</g>"])
+
+
+def dot(x: float, y: float, r: float, fill: str, extra: str = "") -> str:
+    """A filled circle."""
+    return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{" " + extra if extra else ""}/>'
+
+
+# -- koala ----------------------------------------------------------------------------------------------------------
+
+KOALA_EAR = (
+    "M-26 -34C-26 -42 -29 -48 -35 -52C-40 -57 -47 -58 -53 -57C-59 -56 -64 -51 -67 -45C-70 -39 -70 -31 -68 -25"
+    "C-67 -20 -64 -15 -61 -12C-58 -9 -54 -10 -54 -10C-54 -10 -52 -5 -50 -3C-47 -1 -40 -2 -40 -2C-40 -2 -38 -10 -36 -14"
+    "C-33 -21 -26 -27 -26 -34Z"
+)
+KOALA_HEAD = (
+    "M-34 -30C-31 -36 -25 -42 -18 -44C-6 -47 6 -47 18 -44C25 -42 31 -36 34 -30C38 -22 41 -13 41 -4C41 5 39 15 35 23"
+    "C32 29 25 35 18 38C13 41 6 42 0 42C-6 42 -13 41 -18 38C-25 35 -32 29 -35 23C-39 15 -41 5 -41 -4C-41 -13 -38 -22 "
+    "-34 -30Z"
+)
+MIRROR = "scale(-1 1)"
+
+
+def koala() -> str:
+    """Gray and round-eared, with the long dark nose."""
+    inner = "M-34 -28Q-40 -47 -54 -43Q-60 -30 -51 -20Q-44 -14 -37 -17Z"
+    tuft = path("M-58 -30L-51 -33M-56 -22L-49 -27", stroke="#FFFFFF", width=3)
+    eyes = [dot(x, -6, 6.2, INK) for x in (-22, 22)] + [dot(x + 2, -8.4, 2.1, CREAM) for x in (-22, 22)]
+    return drawing(
+        HEAD,
+        "translate(80 86) scale(1)",
+        (
+            Shape(KOALA_EAR, "#8F959F"),
+            Shape(KOALA_EAR, "#8F959F", MIRROR),
+            Shape(KOALA_HEAD, "#A4AAB3"),
+        ),
+        [
+            path(inner, fill="#F3E6E3"),
+            f'<g transform="{MIRROR}">{path(inner, fill="#F3E6E3")}{tuft}</g>',
+            tuft,
+            path("M-20 24Q0 12 20 24Q17 39 0 40Q-17 39 -20 24Z", fill="#E9E7E3"),
+            path("M-11.5 -15Q-10.5 -25 0 -25Q10.5 -25 11.5 -15L13 9Q8.5 20 0 20Q-8.5 20 -13 9Z", fill="#2A2230"),
+            '<ellipse cx="-3.5" cy="-14" rx="2.8" ry="5.4" fill="#5B5266"/>',
+            *eyes,
+            path("M-9 28Q-4 33 0 28Q4 33 9 28", stroke=INK, width=2.8),
+        ],
+    )
+
+
+# -- kookaburra -----------------------------------------------------------------------------------------------------
+
+BIRD_HEAD = (
+    "M-34 -62C-35 -71 -35 -81 -30 -88C-25 -95 -16 -100 -8 -102C0 -104 9 -102 16 -98C23 -94 29 -87 32 -80C35 -73 35 -65 "
+    "34 -58C33 -52 31 -44 26 -40C19 -34 9 -30 0 -30C-8 -30 -18 -32 -24 -38C-30 -44 -33 -53 -34 -62Z"
+)
+BILL_UP = "M26 -84C26 -84 43 -97 54 -99C64 -101 84 -100 84 -100C84 -100 79 -89 74 -84C67 -77 57 -73 48 -70C42 -67 28 -66 28 -66Z"
+BILL_LOW = "M28 -68C28 -68 46 -70 56 -68C64 -66 74 -57 74 -57C74 -57 62 -49 55 -47C49 -46 43 -48 38 -49C33 -50 26 -55 26 -55Z"
+CAP = "M-28 -84Q-14 -104 14 -98Q20 -94 24 -88Q0 -82 -28 -84Z"
+STRIPE = "M-34 -72Q-6 -78 33 -74L34 -58Q-4 -57 -34 -50Z"
+BROWN, DARK, TAN, BLUE = "#7A4E33", "#4E3324", "#E3BE7C", "#7CC4E6"
+BILL, INSIDE = "#3A2E36", "#B8433F"
+
+
+def _face(place: str = "") -> str:
+    """The marks on a kookaburra's head."""
+    body = (
+        path(CAP, fill=BROWN)
+        + path(STRIPE, fill=DARK)
+        + dot(13, -67, 7.6, CREAM)
+        + dot(13, -67, 5.6, INK)
+        + dot(15.2, -69.4, 1.9, CREAM)
+    )
+    return f'<g transform="{place}">{body}</g>' if place else body
+
+
+def kookaburra() -> str:
+    """The head from the side: brown cap, dark stripe through the eye, a heavy bill."""
+    return drawing(
+        HEAD,
+        "translate(54 153) scale(1.08)",
+        (Shape(BILL_UP, BILL), Shape(BILL_LOW, TAN), Shape(BIRD_HEAD, "#FFF6E2")),
+        [_face(), path("M31 -67Q52 -71 72 -69", stroke=INK, width=3)],
+    )
+
+
+BODY = (
+    "M-28 -50C-21 -59 -5 -53 6 -52C14 -51 25 -51 30 -44C37 -34 38 -20 38 -8C38 5 37 18 32 30C28 40 21 50 12 56"
+    "C7 60 -2 60 -8 58C-17 55 -26 48 -30 40C-36 28 -38 14 -38 0C-38 -17 -39 -37 -28 -50Z"
+)
+TAIL = (
+    "M-30 30C-21 28 -8 35 -6 44C-4 54 -16 61 -20 70C-26 81 -28 94 -36 104C-40 109 -46 112 -52 112C-58 112 -64 108 -66 "
+    "102C-68 96 -63 90 -60 84C-55 73 -50 62 -44 52C-40 44 -39 32 -30 30Z"
+)
+WING = (
+    "M-34 -34C-29 -39 -19 -42 -12 -40C-2 -37 9 -31 14 -22C19 -14 18 -3 16 6C14 14 9 23 2 28C-5 33 -14 36 -22 34"
+    "C-29 32 -35 25 -38 18C-42 9 -43 -1 -42 -10C-41 -18 -40 -28 -34 -34Z"
+)
+FOOT = "M0 52C5 49 12 50 18 52C22 53 26 59 24 62C22 67 15 68 10 68C5 68 -1 68 -4 64C-6 60 -4 54 0 52Z"
+BIRD = (200.0, 280.0)
+
+
+def bird(*, laughs: bool) -> str:
+    """The whole bird, sitting; ``laughs``: its head thrown back and the bill wide open."""
+    tip = "rotate(-34 -2 -54)" if laughs else ""
+    upper = "rotate(-34 -2 -54) rotate(-17 26 -74)" if laughs else ""
+    lower = "rotate(-34 -2 -54) rotate(19 26 -62)" if laughs else ""
+    shapes = [
+        Shape(TAIL, "#5A3A28"),
+        Shape(FOOT, "#D6A85E"),
+        Shape(BODY, "#FFF6E2"),
+        Shape(BILL_UP, BILL, upper),
+        Shape(BILL_LOW, TAN, lower),
+        Shape(BIRD_HEAD, "#FFF6E2", tip),
+        Shape(WING, BROWN, "rotate(14 -20 -30)" if laughs else "", 4),
+    ]
+    wing = (
+        path("M-26 16Q-10 24 4 14M-28 4Q-14 10 2 4", stroke="#5A3A28", width=3.4)
+        + path("M-24 -24Q-8 -26 0 -14Q-14 -12 -24 -24ZM-16 -8Q-2 -8 4 2Q-10 4 -16 -8Z", fill=BLUE)
+    )
+    details = [
+        path("M-58 88L-42 94M-54 74L-38 82M-46 62L-30 70", stroke="#C58A55", width=3.4),
+        path("M22 -22L30 -23M24 -6L33 -7M22 10L31 10M16 26L24 26", stroke="#E0C79C", width=3),
+        f'<g transform="rotate(14 -20 -30)">{wing}</g>' if laughs else wing,
+        _face(tip),
+    ]
+    if laughs:
+        shapes.insert(3, Shape("M26 -78L74 -98L70 -44L26 -58Z", INSIDE, tip))
+        details.append(f'<g transform="{tip}">{path("M30 -66Q44 -72 56 -68Q46 -60 30 -62Z", fill="#E98B86")}</g>')
+    return drawing(BIRD, "translate(86 156) scale(1)", shapes, details, ink=4.6, edge=5)
+
+
+FLIER = (230.0, 200.0)
+FLIGHT_WING = "M-30 4C-44 -26 -48 -58 -34 -88C-26 -84 -22 -78 -18 -72C-14 -78 -10 -80 -6 -82C-2 -74 2 -66 4 -58C10 -60 14 -62 18 -60C26 -38 30 -18 26 4C10 12 -14 14 -30 4Z"
+#: How far the wing is up in each frame of a beat: its height as a share.
+BEATS = (1.0, 0.35, -0.8)
+
+
+def flier(frame: int) -> str:
+    """In the air to the right; ``frame`` 0 to 2: wings up, level, down."""
+    up = BEATS[frame]
+    wing = f"translate(-8 6) scale(1 {num(up)})"
+    far = f"translate(14 0) scale(0.9 {num(up * 0.92)})"
+    head = "translate(62 66) scale(.86)"
+    body = "M-62 14C-48 -6 -20 -16 12 -18C38 -19 56 -12 64 2C60 20 40 32 12 34C-18 36 -46 30 -62 14Z"
+    tail = "M-52 8C-70 2 -92 2 -112 10C-110 18 -108 24 -104 30C-86 32 -66 30 -50 22Z"
+    shapes = (
+        Shape(FLIGHT_WING, DARK, far),
+        Shape(tail, "#5A3A28"),
+        Shape(BILL_UP, BILL, head),
+        Shape(BILL_LOW, TAN, head),
+        Shape(body, "#FFF6E2"),
+        Shape(BIRD_HEAD, "#FFF6E2", head),
+        Shape(FLIGHT_WING, BROWN, wing, 4),
+    )
+    details = [
+        _face(head),
+        path("M-104 14L-88 12M-103 24L-86 22", stroke="#C58A55", width=3.4),
+        f'<g transform="{wing}">{path("M-24 -8Q-6 -20 16 -12Q-2 0 -24 -8Z", fill=BLUE)}'
+        f"{path('M-18 -72L-10 -30M4 -58L6 -28', stroke='#5A3A28', width=3.4)}</g>",
+    ]
+    return drawing(FLIER, "translate(108 104) scale(.8)", shapes, details, ink=5, edge=5)
+
+
+# -- crocodile ------------------------------------------------------------------------------------------------------
+
+CROC = (
+    "M-58 0C-59 -7 -59 -15 -56 -22C-54 -27 -48 -29 -44 -32C-41 -35 -38 -40 -33 -41C-28 -42 -24 -41 -21 -38C-18 -35 -20 "
+    "-30 -17 -28C-13 -24 -6 -23 0 -22C10 -21 20 -20 30 -22C34 -23 36 -29 40 -30C44 -31 49 -30 52 -28C57 -26 60 -22 61 "
+    "-18C62 -13 59 -7 59 -2C59 0 63 2 63 4C63 8 58 10 57 14C56 17 61 20 59 22C54 26 47 27 40 28C27 30 13 32 0 32C-11 32 "
+    "-23 33 -34 30C-41 28 -48 25 -52 20C-56 15 -57 7 -58 0Z"
+)
+GREEN, SCALES, PALE, MOUTH = "#5F9E4C", "#3F7A38", "#CFE0A0", "#7E1F2B"
+CROC_PLACE = "translate(78 88) scale(1.16)"
+
+
+def _croc_marks() -> list[str]:
+    return [
+        dot(-33, -27, 8.8, "#F2C53D", f'stroke="{INK}" stroke-width="2.8"'),
+        f'<ellipse cx="-32" cy="-27" rx="2.4" ry="6.4" fill="{INK}"/>',
+        dot(50, -20, 2.8, INK),
+        *(dot(x, y, r, SCALES) for x, y, r in ((-8, -13, 3.2), (8, -15, 2.8), (23, -13, 2.8), (-45, -8, 3.2))),
+    ]
+
+
+def crocodile() -> str:
+    """The head from the side: a long jaw full of teeth, a yellow eye on top."""
+    return drawing(
+        HEAD,
+        CROC_PLACE,
+        (Shape(CROC, GREEN),),
+        [
+            path("M-34 8Q-28 -2 -14 0L57 2Q61 8 57 14L-16 14Q-26 14 -40 26Q-24 32 0 31L40 27Q57 24 58 22L55 16", fill=PALE),
+            path("M-30 8Q-24 -1 -12 0L59 1Q61 7 57 13L-14 14Q-24 14 -30 8Z", fill=MOUTH, stroke=INK, width=3),
+            path(
+                "M-16 1L-10.5 9L-5 1L1 9L6 1L12 9L17 1L23 9L28 1L34 9L39 1L45 9L50 1Z"
+                "M-9 14L-3.5 7L2 14L8 7L13 14L19 7L24 14L30 7L35 14L41 7L46 14Z",
+                fill="#FFFDF4",
+            ),
+            *_croc_marks(),
+        ],
+    )
+
+
+UPPER = (
+    "M-58 4C-59 -7 -59 -15 -56 -22C-54 -27 -48 -29 -44 -32C-41 -35 -38 -40 -33 -41C-28 -42 -24 -41 -21 -38C-18 -35 -20 "
+    "-30 -17 -28C-13 -24 -6 -23 0 -22C10 -21 20 -20 30 -22C34 -23 36 -29 40 -30C44 -31 49 -30 52 -28C57 -26 60 -22 61 "
+    "-18C62 -13 59 -4 58 2C34 4 -6 2 -26 8Z"
+)
+LOWER = "M-58 -2C-57 14 -50 25 -38 30C-24 35 -10 33 2 32C18 31 34 30 48 27C54 26 60 24 59 19C58 14 52 13 46 13C24 14 -4 14 -20 10Z"
+
+
+def snap() -> str:
+    """The crocodile with its jaws wide open."""
+    upper, lower = "rotate(-23 -38 4)", "rotate(15 -38 4)"
+    teeth_up = "M-10 1L-4 11L2 2L9 12L15 3L22 13L28 3L35 13L41 3L47 12L53 2Z"
+    teeth_low = "M-6 14L0 4L6 14L13 4L19 14L26 4L32 14L39 4L45 14Z"
+    return drawing(
+        HEAD,
+        "translate(76 88) scale(1.08)",
+        (
+            Shape("M-40 0L44 -26L44 26L-30 18Z", MOUTH),
+            Shape(LOWER, GREEN, lower),
+            Shape(UPPER, GREEN, upper),
+        ),
+        [
+            f'<g transform="{lower}">{path("M-34 20Q-10 30 46 22L54 17Q20 18 -20 14Z", fill=PALE)}'
+            f'{path(teeth_low, fill="#FFFDF4", stroke=INK, width=1.6)}</g>',
+            f'<g transform="{upper}">{path(teeth_up, fill="#FFFDF4", stroke=INK, width=1.6)}{"".join(_croc_marks())}</g>',
+            path("M-22 8Q-2 2 16 8Q-4 18 -22 14Z", fill="#D0605E"),
+        ],
+    )
+
+
+# -- leaves and the rest --------------------------------------------------------------------------------------------
+
+
+def leaves() -> str:
+    """Two gum leaves, for the squares on which a koala may stand."""
+    one, two = "M0 0Q34 -26 78 -4Q40 24 0 0Z", "M0 0Q22 -22 56 -16Q30 12 0 0Z"
+    body = []
+    for shape, turn in ((one, -24), (two, 38)):
+        body.append(f'<g transform="translate(12 66) rotate({turn})">')
+        body += [path(shape, fill="$leaf", stroke="$bush", width=3), path("M4 -1Q22 -6 44 -8", stroke="$bush", width=2.6)]
+        body.append("</g>")
+    return svg(100, 100, body)
+
+
+def sprig() -> str:
+    """A sprig of gum leaves as it lies in the dark of the bush."""
+    body = [path("M20 196Q76 122 168 44", stroke="$fill", width=7)]
+    for x, y, turn, size in ((44, 152, -8, 1.0), (70, 122, -70, 1.1), (92, 96, 6, 1.15), (116, 82, -72, 0.8), (158, 52, -14, 0.9)):
+        data = "M0 0Q40 -28 100 0Q40 28 0 0Z"
+        body.append(f'<g transform="translate({x} {y}) rotate({turn}) scale({size})">{path(data, fill="$fill")}')
+        body.append(f"{path('M8 0H80', stroke='$dark', width=3)}</g>")
+    return svg(280, 210, body)
+
+
+def grass() -> str:
+    """A tuft of dry grass."""
+    blades = "M50 56Q42 30 24 20M50 56Q48 26 40 8M50 56Q54 24 64 6M50 56Q60 32 80 18M50 56Q64 44 88 38M50 56Q36 44 12 40"
+    return svg(100, 62, [path(blades, stroke="$dark", width=7), path(blades, stroke="$fill", width=3.6)])
+
+
+def ripple() -> str:
+    """Two short strokes of light on the water."""
+    return svg(60, 24, [path("M4 10q8 -6 16 0t16 0M30 19q7 -5 13 0t13 0", stroke="$ripple", width=4)])
+
+
+def wake() -> str:
+    """The wave that a swimmer pushes, seen from behind it: open to the right."""
+    waves = "M16 18Q52 14 76 40Q52 66 16 62M34 30Q50 30 60 40Q50 50 34 50"
+    return svg(92, 80, [path(waves, stroke="$ink", width=9, extra='stroke-opacity="0.5"'), path(waves, stroke="$ripple", width=5)])
