@@ -327,7 +327,8 @@ class Loop:
         # The window manager takes the focus away for a moment; nobody has left.
         self._ignore_focus_until = self._source.now() + FOCUS_GRACE
         done = self._window.set_fullscreen(wanted)
-        self.lay_out_soon()
+        self._lose_pixels()
+        self._layout_at = self._source.now() + SETTLE_SECONDS
         return done
 
     def lay_out_soon(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,6 +16,8 @@ WINDOW_SIZES = ((1600, 900), (1280, 720), (960, 720), (960, 540), (800, 600))
 HEADLESS_SIZE = (1280, 720)
 HEADLESS_DRIVERS = ("dummy", "offscreen")
 DEFAULT_RATE = 60
+#: How often the window's own size is asked for again after full screen was left.
+RETURNS = 2
 
 
 class WindowError(Exception):
@@ -40,6 +43,7 @@ class Window:
             raise WindowError(f"--display {display}: {there}")
         self._windowed = size or self._fitting(desktops[display])
         self.is_fullscreen = False
+        self._returning = 0
         pygame.display.set_caption(TITLE)
         try:
             self._set_mode(fullscreen)
@@ -76,12 +80,18 @@ class Window:
         except pygame.error:
             self._set_mode(before)
             return False
+        self._returning = RETURNS if before else 0
         return True
 
     def resized(self) -> None:
-        """A person changed the size: remember it."""
-        if not self.is_fullscreen:
-            self._windowed = self.size
+        """The size has changed and settled: remember it, if a person wanted it so."""
+        if not self.is_fullscreen and self.size != self._windowed:
+            if self._returning:
+                # Window managers that are still busy with full screen overrule the size asked for meanwhile.
+                self._returning -= 1
+                self._set_mode(False)
+            else:
+                self._windowed = self.size
         self.rate = self._refresh_rate()
 
     def present(self, rects: Sequence[pygame.Rect]) -> None:
@@ -100,11 +110,14 @@ class Window:
 
     def _set_mode(self, fullscreen: bool) -> None:
         # Any other full-screen size than the desktop's gives wrong pictures and clicks where no window manager runs.
-        if fullscreen:
-            size = pygame.display.get_desktop_sizes()[self._display]
-            pygame.display.set_mode(size, pygame.FULLSCREEN, display=self._display)
-        else:
-            pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=self._display)
+        with warnings.catch_warnings():
+            # A size that the window manager overrules is read back, so pygame need not warn of it.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            if fullscreen:
+                size = pygame.display.get_desktop_sizes()[self._display]
+                pygame.display.set_mode(size, pygame.FULLSCREEN, display=self._display)
+            else:
+                pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=self._display)
         self.is_fullscreen = fullscreen
 
     def _fitting(self, desktop: tuple[int, int]) -> tuple[int, int]:

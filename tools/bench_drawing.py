@@ -55,6 +55,7 @@ class DrawProbe:
         self.draws.append(spent)
         self.areas.append(areas)
         window = pygame.display.get_surface()
+        assert window is not None
         if self._bare is None or self._ground is None:
             # The copy goes to a surface of the window's own kind: the window itself must keep its picture.
             self._bare, self._ground = window.copy(), window.copy()

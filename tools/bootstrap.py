@@ -120,6 +120,8 @@ def _install(python, extra):
         raise BootstrapError("pip cannot be started (%s)." % (error.strerror or error))
     if done.returncode != 0:
         raise BootstrapError(_explain(done.stdout.decode("utf-8", "replace")))
+    # Compiled once here rather than during the first game; where that fails, Python does without.
+    subprocess.call([python, "-m", "compileall", "-q", os.path.join(ROOT, "game")], stdout=subprocess.DEVNULL)
 
 
 def _explain(output):

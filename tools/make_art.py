@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from art import animals, bush, kangaroos, waterhole
+from art import animals, bush, kangaroos, outback, waterhole
 
 ART = Path(__file__).resolve().parent.parent / "assets" / "art"
 
@@ -17,6 +17,10 @@ ART = Path(__file__).resolve().parent.parent / "assets" / "art"
 def drawings() -> dict[str, str]:
     """Every file's name (without ``.svg``) and text."""
     return {
+        "down_under_leaf": outback.leaf(),
+        "down_under_dust": outback.dust(),
+        "down_under_glint": outback.glint(),
+        "down_under_drop": outback.drop(),
         "animal_kangaroo": animals.kangaroo().svg(),
         "animal_emu": animals.emu().svg(),
         "animal_platypus": animals.platypus().svg(),

@@ -61,7 +61,12 @@ class Cue:
     step: int = 0
 
 
-Wish: TypeAlias = PlayMove | Refuse | Cue
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The player throws the dice: let chance decide now."""
+
+
+Wish: TypeAlias = PlayMove | Refuse | Cue | Throw
 
 
 class BoardView(Protocol):

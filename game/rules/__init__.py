@@ -2,9 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any, Final
 
-from game.rules.billabong import BILLABONG
+
+class _Games(Mapping[str, Any]):
+    """The games by name.  A game's package, with the tables of its board, is imported when it is first asked for:
+    a menu that only lists names starts without them."""
+
+    def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
+        self._places = dict(places)
+
+    def __getitem__(self, name: str) -> Any:
+        module, attribute = self._places[name]
+        return getattr(import_module(module), attribute)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
 
 #: Every game by its name, in the order of the menu.  A new game registers itself by its line here.
-GAMES: dict[str, Any] = {BILLABONG.name: BILLABONG}
+GAMES: Final[Mapping[str, Any]] = _Games(
+    {
+        "billabong": ("game.rules.billabong", "BILLABONG"),
+    }
+)

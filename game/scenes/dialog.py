@@ -162,8 +162,9 @@ def large_panel(kit: Kit) -> pygame.Rect:
 
 
 def small_panel(kit: Kit, width: float, height: int) -> pygame.Rect:
-    """A panel in the middle, ``width`` design pixels wide as far as there is room, and ``height`` pixels high."""
-    wide = min(kit.px(width), round(kit.safe.w * 0.94))
+    """A panel in the middle, ``width`` design pixels wide (growing with the text) as far as there is room, and
+    ``height`` pixels high."""
+    wide = min(kit.px(width * kit.theme.text_scale), round(kit.safe.w * 0.94))
     panel = pygame.Rect(0, 0, wide, min(height, round(kit.safe.h * 0.88)))
     panel.center = (kit.safe.centerx, kit.safe.y + round(kit.safe.h * 0.47))
     return panel

@@ -41,8 +41,6 @@ class GameScene(Screen):
         self._was_person = False
         self._last_look: float | None = None
         self._is_paused = False
-        #: Thrown away when the view is shown anew; the view animates in between.
-        self._fresh = False
 
     @classmethod
     def resume_record(cls, path: Path) -> GameScene:
@@ -286,7 +284,7 @@ class GameScene(Screen):
             return
         for happening in self.conductor.step(dt):
             self.on_happening(happening)
-        if self.conductor.is_person != self._was_person:
+        if not self.view.is_busy() and self.conductor.is_person != self._was_person:
             self._show()
 
     def on_happening(self, happening: Happening) -> None:

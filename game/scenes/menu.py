@@ -110,7 +110,9 @@ class MenuScene(Screen):
         kit = self.kit
         places = menu_places(kit)
         assert self._logo is not None
-        words = kit.text.fit(tr("Australian board games on one screen"), "name", kit.theme.cream, places.logo.w)
+        line = tr("Australian board games on one screen")
+        style = next((s for s in ("name", "body") if kit.text.size(line, s)[0] <= places.logo.w), "small")
+        words = kit.text.fit(line, style, kit.theme.cream, places.logo.w)
         below = places.logo.y + self._logo.surface.get_height()
         # In a tall window the kangaroo leaps where the line would stand.
         is_tall = kit.shape == "portrait"
@@ -123,7 +125,9 @@ class MenuScene(Screen):
             prompts.append(Prompt(Act.FIRST, tr("Continue")))
         prompts.append(Prompt(Act.SECOND, tr("Settings")))
         prompts.append(Prompt(Act.BACK, tr("Quit")))
-        return prompts if self.services.last_device().startswith(("pad", "keys")) else ()
+        # With several games the buttons stand where the prompts would; a mouse or a finger needs none.
+        has_room = len(GAMES) == 1
+        return prompts if has_room and self.services.last_device().startswith(("pad", "keys")) else ()
 
     def on_intent(self, intent: Intent) -> bool:
         """Cards and buttons."""
@@ -277,72 +281,58 @@ class MenuScene(Screen):
 
 
 def card_rects(kit: Kit, count: int) -> list[pygame.Rect]:
-    """The places of the games' cards."""
-    if kit.shape == "portrait":
-        height = round(kit.safe.h * (0.175 if count == 1 else 0.125))
-        gap = kit.u(3)
-        top = kit.safe.y + round(kit.safe.h * (0.515 if count == 1 else 0.475))
-        width = round(kit.safe.w * 0.86)
-        left = kit.safe.centerx - width // 2
-        return [pygame.Rect(left, top + i * (height + gap), width, height) for i in range(count)]
+    """The places of the games' cards: a row, or banners one below the other in a tall window."""
     box = kit.box
+    if kit.shape == "portrait":
+        share, top = (0.175, 0.515) if count == 1 else (0.118, 0.49)
+        height, width, gap = round(kit.safe.h * share), round(kit.safe.w * 0.86), kit.u(3)
+        left, y = kit.safe.centerx - width // 2, kit.safe.y + round(kit.safe.h * top)
+        return [pygame.Rect(left, y + i * (height + gap), width, height) for i in range(count)]
     gap = round(0.0285 * box.w)
-    share = 0.31 if count == 1 else 0.252
-    width = round(share * box.w)
-    height = min(round(0.345 * box.h), round(0.9 * width)) if count == 1 else min(round(0.315 * box.h), width)
+    width = round((0.31 if count == 1 else 0.252) * box.w)
+    # Larger words take their room from the picture, unless the card grows with them.
+    share = 0.345 + 0.1 * (kit.theme.text_scale - 1) if count == 1 else 0.33
+    height = min(round(share * box.h), width)
     total = count * width + (count - 1) * gap
     left = box.x + round(0.058 * box.w) if count == 1 else box.centerx - total // 2
-    top = box.y + round(0.7 * box.h) - height // 2
+    top = box.y + round(0.705 * box.h) - height // 2
     return [pygame.Rect(left + i * (width + gap), top, width, height) for i in range(count)]
 
 
 def button_rects(kit: Kit, texts: Sequence[str], cards: int) -> list[pygame.Rect]:
-    """The places of the other entries: beside the cards where there is room, else in rows below them."""
-    height = kit.px(64)
-    gap = kit.px(18)
+    """The places of the other entries: two columns beside the only card, columns below banners, else the bottom row."""
     last = card_rects(kit, cards)[-1]
+    gap = kit.px(18)
     widths = [Button.width_for(kit, text, icon=True) for text in texts]
-    if kit.shape != "portrait" and cards == 1:
-        # Two columns to the right of the only card.
+    if kit.shape == "portrait":
+        columns = 2 if cards == 1 else 3
+        height, width = kit.px(76), round((kit.safe.w * 0.86 - gap * (columns - 1)) / columns)
+        left, top = kit.safe.centerx - (columns * (width + gap) - gap) // 2, last.bottom + kit.u(5)
+        return [_cell(left, top, i, columns, width, height, gap, height + gap) for i in range(len(texts))]
+    if cards == 1:
         left = last.right + kit.u(8)
         room = kit.box.right - round(0.05 * kit.box.w) - left
         rows = -(-len(texts) // 2)
-        width = min(max(*widths, kit.px(330)), (room - gap) // 2)
-        height = kit.px(76)
-        step = min(height + kit.px(26), (last.h - height) // max(1, rows - 1)) if rows > 1 else 0
+        height, width = kit.px(76), min(max(*widths, kit.px(330)), (room - gap) // 2)
+        step = min(height + kit.px(26), (last.h - height) // max(1, rows - 1))
         top = last.y + (last.h - (rows - 1) * step - height) // 2
-        return [
-            pygame.Rect(left + (i % 2) * (width + gap), top + (i // 2) * step, width, height)
-            for i in range(len(texts))
-        ]
+        return [_cell(left, top, i, 2, width, height, gap, step) for i in range(len(texts))]
     area = kit.content
-    if kit.shape == "portrait":
-        # Two columns of equal buttons: easy to hit with a finger.
-        height, width = kit.px(76), round(kit.safe.w * 0.41)
-        left = kit.safe.centerx - width - gap // 2
-        top = last.bottom + kit.u(6)
-        return [
-            pygame.Rect(left + i % 2 * (width + gap), top + i // 2 * (height + gap), width, height)
-            for i in range(len(texts))
-        ]
-    rows_of: list[list[int]] = [[]]
-    used = 0
-    for i, width in enumerate(widths):
-        if rows_of[-1] and used + width > area.w:
-            rows_of.append([])
-            used = 0
-        rows_of[-1].append(i)
-        used += width + gap
-    rects: dict[int, pygame.Rect] = {}
-    top = last.bottom + kit.u(5)
-    for row in rows_of:
-        total = sum(widths[i] for i in row) + gap * (len(row) - 1)
-        x = area.centerx - total // 2
-        for i in row:
-            rects[i] = pygame.Rect(x, top, widths[i], height)
-            x += widths[i] + gap
-        top += height + gap
-    return [rects[i] for i in range(len(texts))]
+    scale = min(1.0, (area.w - gap * (len(widths) - 1)) / sum(widths))
+    widths = [int(width * scale) for width in widths]
+    height = kit.px(64)
+    x = area.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
+    y = kit.safe.y + round(0.946 * kit.safe.h) - height // 2
+    rects = []
+    for width in widths:
+        rects.append(pygame.Rect(x, y, width, height))
+        x += width + gap
+    return rects
+
+
+def _cell(left: int, top: int, i: int, columns: int, width: int, height: int, gap: int, step: int) -> pygame.Rect:
+    """The ``i``-th of equal boxes in ``columns``, rows ``step`` apart."""
+    return pygame.Rect(left + i % columns * (width + gap), top + i // columns * step, width, height)
 
 
 def card_face(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
@@ -372,8 +362,9 @@ def card_face(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
         second = first + round(1.1 * text.cap("title")) + pad
     name = text.fit(facts.title(), "title", theme.text_dark, room)
     face.blit(name, (left, first - text.cap_top("title")))
-    line = text.fit(facts.tagline(), "body", theme.text_soft, room)
-    face.blit(line, (left, second - text.cap_top("body")))
+    style = "body" if text.size(facts.tagline(), "body")[0] <= room else "small"
+    line = text.fit(facts.tagline(), style, theme.text_soft, room)
+    face.blit(line, (left, second - text.cap_top(style)))
     return face
 
 

@@ -81,7 +81,7 @@ class SettingsScene(Dialog):
             )
         column.heading(tr("Sound"))
         column.slider(tr("Effects"), round(100 * chosen.effects_volume), self._effects, _percent)
-        column.slider(tr("Menu sounds of the bush"), round(100 * chosen.menu_volume), self._menu_bed, _percent)
+        column.slider(tr("Bush at night"), round(100 * chosen.menu_volume), self._menu_bed, _percent)
         problem = self.services.audio.problem
         if problem:
             column.words(problem, colour=self.kit.theme.loss)

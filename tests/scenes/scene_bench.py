@@ -17,7 +17,7 @@ from game.scenes.base import Scene, SceneStack
 from game.scenes.services import Services
 from game.scenes.setup_model import SeatChoice, Start
 from game.scenes.starting import player
-from game.session.commands import Play
+from game.session.commands import Draw, Play
 from game.session.session import Session
 from game.store.folder import DataFolder
 from game.store.library import Library
@@ -133,8 +133,10 @@ class Bench:
     def _quit(self) -> None:
         self.quits += 1
 
-    def _finished(self) -> None:
+    def _finished(self) -> bool:
         self.games += 1
+        wanted = self.services.arguments.games
+        return wanted is None or self.games < wanted
 
     def _set_fullscreen(self, wanted: bool) -> None:
         self.fullscreen = wanted
@@ -254,6 +256,9 @@ def make_session(
     )
     generator = random.Random(seed)
     while moves and not session.is_over:
+        if session.is_chance:
+            session.submit(Draw(session.state_id))
+            continue
         move = game.playout_move(session.state, generator.randrange)
         session.submit(Play(move, session.state.to_move, session.state_id))
         moves -= 1

@@ -169,7 +169,7 @@ FACE_MUZZLE: tuple[Point, ...] = (
 
 
 def _mirrored(points: tuple[Point, ...], axis: float) -> tuple[Point, ...]:
-    return tuple((2 * axis - p[0], *p[1:]) for p in points)  # type: ignore[misc]
+    return tuple((2 * axis - p[0], *p[1:]) for p in points)
 
 
 def face(*, swims: bool) -> Figure:

@@ -26,9 +26,12 @@ class BillabongAbout:
     name = "billabong"
     designer = "Eric Solomon"
     minutes = 30
-    heavy = tuple(
-        f"game.boards.billabong.{module}"
-        for module in ("pieces", "ground", "panels", "picture", "choreography", "turn", "overlays", "view")
+    heavy = (
+        *(f"game.rules.billabong.{module}" for module in ("graph", "hops", "state", "game")),
+        *(
+            f"game.boards.billabong.{module}"
+            for module in ("pieces", "ground", "panels", "picture", "choreography", "turn", "overlays", "view")
+        ),
     )
 
     def title(self) -> str:

@@ -256,6 +256,10 @@ class Choreographer:
         )
         line.cue(end, "finish")
         self._swim(line, event.seat, place, end, end + 30.0)
+        if not self._kit.theme.reduced_motion and event.seat < len(self._layout.cards):
+            card = self._layout.cards[event.seat].rect
+            spread = (0.45 * card.w, 0.45 * card.h)
+            self._leaps.sparks(line, card.center, spread, event.seat, end, SPARK, count=10)
         return self._leaps.splash(line, place, event.seat, end, SPARK)
 
     def _swim(self, line: Timeline, owner: int, place: Point, start: float, end: float) -> None:

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 import pygame
 
 from game.boards.billabong.layout import COLUMNS, ROWS, Layout
+from game.boards.common.table import plank, soft_edge, table
 from game.rules.billabong import LAKE, QUARTER, square_at
 from game.ui.art import art_source
 from game.ui.kit import Kit
-from game.ui.svg import document, rasterise
 
 PARTS = ("billabong_lake", "billabong_stream", "billabong_post", "billabong_chevrons", "billabong_grains")
 #: Printed chevrons: column, row (1-based), quarter turns anticlockwise from west.
@@ -33,42 +33,9 @@ def base_ground(kit: Kit, layout: Layout) -> pygame.Surface:
         lambda: board(kit, layout),
     )
     ground = table(kit)
-    _soft_edge(kit, ground, layout.frame)
+    soft_edge(kit, ground, layout.frame, _frame_radius(kit))
     ground.blit(surface, layout.frame)
     return ground
-
-
-def _soft_edge(kit: Kit, ground: pygame.Surface, frame: pygame.Rect) -> None:
-    """The shadow of the frame, as far as it is seen: only its rim is drawn, for the middle lies under the board."""
-    radius = _frame_radius(kit)
-    side = 8 * radius
-    shadow = kit.shapes.shadow((side, side), radius=radius)
-    w, h = shadow.surface.get_size()
-    outer = pygame.Rect(frame.x + shadow.dx, frame.y + shadow.dy, frame.w + w - side, frame.h + h - side)
-    _rim(ground, shadow.surface, min(w, h) // 2 - 1, outer)
-
-
-def _rim(target: pygame.Surface, source: pygame.Surface, corner: int, rect: pygame.Rect) -> None:
-    """Draw the border of ``source``, ``corner`` pixels deep, round ``rect``; its edges are stretched."""
-    w, h = source.get_size()
-    for sx, dx in ((0, rect.left), (w - corner, rect.right - corner)):
-        for sy, dy in ((0, rect.top), (h - corner, rect.bottom - corner)):
-            target.blit(source, (dx, dy), (sx, sy, corner, corner))
-    across, down = rect.w - 2 * corner, rect.h - 2 * corner
-    for sy, dy in ((0, rect.top), (h - corner, rect.bottom - corner)):
-        strip = source.subsurface((corner, sy, 1, corner))
-        target.blit(pygame.transform.scale(strip, (across, corner)), (rect.x + corner, dy))
-    for sx, dx in ((0, rect.left), (w - corner, rect.right - corner)):
-        strip = source.subsurface((sx, corner, corner, 1))
-        target.blit(pygame.transform.scale(strip, (corner, down)), (dx, rect.y + corner))
-
-
-def _plank(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, radius: int, style: str, colour: str) -> None:
-    """A large panel with rounded corners: the middle is filled, which costs less than a stretched picture."""
-    corner = radius + 8
-    small = kit.shapes.panel((2 * corner + 2, 2 * corner + 2), style, radius=radius, fill=colour)
-    surface.fill(colour, rect.inflate(-2 * corner, -2 * corner))
-    _rim(surface, small, corner, rect)
 
 
 def prepare_parts(kit: Kit, layout: Layout) -> Iterator[None]:
@@ -83,21 +50,6 @@ def prepare_parts(kit: Kit, layout: Layout) -> Iterator[None]:
     yield
 
 
-def table(kit: Kit) -> pygame.Surface:
-    """The table on which everything lies: darker towards the edges."""
-    small = document(
-        64,
-        64,
-        '<defs><radialGradient id="t" cx="50%" cy="50%" r="75%">'
-        f'<stop offset="0%" stop-color="{kit.theme.table_light}"/><stop offset="100%" '
-        f'stop-color="{kit.theme.table_dark}"/></radialGradient></defs>'
-        '<rect x="-1" y="-1" width="66" height="66" fill="url(#t)"/>',
-    )
-    flat = pygame.Surface((64, 64))
-    flat.blit(rasterise(small, (64, 64)), (0, 0))
-    return pygame.transform.smoothscale(flat, kit.size)
-
-
 def _frame_radius(kit: Kit) -> int:
     return kit.px(22)
 
@@ -109,10 +61,10 @@ def board(kit: Kit, layout: Layout) -> pygame.Surface:
     border = layout.field.x - layout.frame.x
     surface = pygame.Surface(size, pygame.SRCALPHA)
     radius = _frame_radius(kit)
-    _plank(kit, surface, surface.get_rect(), radius, "paper", theme.earth_light)
+    plank(kit, surface, surface.get_rect(), radius, "paper", theme.earth_light)
     rim = max(2, round(border * 0.3))
     inner = surface.get_rect().inflate(-2 * rim, -2 * rim)
-    _plank(kit, surface, inner, max(2, radius - rim), "groove", theme.earth)
+    plank(kit, surface, inner, max(2, radius - rim), "groove", theme.earth)
     line = kit.line(4)
     field = pygame.Rect(border, border, *layout.field.size)
     surface.fill(theme.ink, field.inflate(2 * line, 2 * line))

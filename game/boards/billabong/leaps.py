@@ -180,7 +180,8 @@ class Leaps:
         if self._still:
             return time + 0.3
         self._drops(line, place, time, size=1.5)
-        self.sparks(line, (place[0], place[1] - 0.3 * self._q), (1.1 * self._q, 0.9 * self._q), seat, time, layer)
+        above = (place[0], place[1] - 0.3 * self._q)
+        self.sparks(line, above, (1.7 * self._q, 1.4 * self._q), seat, time, layer, count=12)
         return time + SPARK_TIME
 
     def sparks(

@@ -42,7 +42,7 @@ def card_layout(kit: Kit, size: tuple[int, int]) -> CardLayout:
         room = strip.y - pad
         radius = round(min(0.125 * w, 0.42 * room))
         left = 2 * pad + 2 * radius + kit.px(8)
-        texts = pygame.Rect(left, pad // 2, w - left - pad // 2, strip.y - pad // 2)
+        texts = pygame.Rect(left, pad // 2, w - left - pad, strip.y - pad // 2)
         name_style = "title" if texts.h >= 3.6 * kit.text.cap("title") else "name"
         return CardLayout((pad + radius + kit.px(4), pad // 2 + texts.h // 2), radius, texts, strip, name_style)
     strip_height = round(min(0.2 * h, 0.3 * w))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from game.rules.down_under.geometry import EAST, LETTERS, NORTH, SOUTH, WEST
-from game.rules.down_under.tiles import CURVE, PAIR_EDGES, POND, SECTIONS, STRAIGHT, TERMINAL, neutral_of_terminal
+from game.rules.down_under.tiles import PAIR_EDGES, POND, SECTIONS, STRAIGHT, TERMINAL, neutral_of_terminal
 from game.ui import outlines
 from game.ui.theme import PlayerStyle, Theme
 
@@ -317,6 +317,3 @@ def _stroke(path: str, colour: str, width: float, cap: str = "butt", extra: str 
         f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width:.2f}" stroke-linecap="{cap}" '
         f'stroke-linejoin="round"{extra}/>'
     )
-
-
-__all__ = ["CURVE", "DARK", "FLASH", "HALF", "HALO", "Looks", "disc_centre", "disc_radius", "mixed", "tile_body", "washed"]

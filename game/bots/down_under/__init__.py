@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
+from game.bots.down_under.board import Board
 from game.bots.down_under.evaluation import Evaluation, Weights
+from game.bots.down_under.frame import Frame
 from game.bots.down_under.search import Rated, Search
-from game.bots.levels import Budget, Choice, Limits
+from game.bots.levels import Budget, Choice, Limits, OutOfBudget
+from game.rules.down_under.moves import DownUnderMove
 from game.rules.down_under.state import DownUnderState
 
 
@@ -18,16 +22,14 @@ class Strength:
 
     weights: Weights
     noise: float = 0.0
-    beam: int = 0
-    width: int = 0
     depth: int = 1
 
 
 #: ``easy`` counts points and errs, ``medium`` sees room and animals one move ahead, ``hard`` searches.
 STRENGTHS: Final = {
-    "easy": Strength(replace(Weights(), growth=0.45, curve=0.0, near_set=0.3), noise=1.2),
-    "medium": Strength(Weights(), noise=0.5),
-    "hard": Strength(Weights(), beam=10, width=8, depth=12),
+    "easy": Strength(Weights(), noise=1.6),
+    "medium": Strength(Weights(), noise=0.3),
+    "hard": Strength(Weights(), depth=40),
 }
 
 
@@ -42,15 +44,33 @@ def choose(state: DownUnderState, limits: Limits) -> Choice:
     budget = Budget(limits)
     seat = state.to_move
     assert seat is not None
-    search = Search(Evaluation(strength.weights), seat, budget, strength.width)
-    rated = search.rate(state, moves)
+    evaluation = Evaluation(strength.weights)
+    rated = rate(evaluation, state, moves, seat, budget)
     if strength.noise:
-        rated = [Rated(entry.worth + random.gauss(0.0, strength.noise), entry.move) for entry in rated]
+        rated = [replace(entry, worth=entry.worth + random.gauss(0.0, strength.noise)) for entry in rated]
         rated.sort(key=lambda entry: -entry.worth)
     best, depth = rated[0], 1
-    if strength.depth > 1:
-        best, depth = search.deepen(state, rated, strength.beam, strength.depth)
+    if strength.depth > 1 and not rated[0].board.is_first:
+        best, depth = Search(evaluation, seat, budget).deepen(rated, strength.depth)
     return Choice(best.move, {"nodes": budget.nodes, "worth": round(best.worth, 2), "depth": depth})
+
+
+def rate(
+    evaluation: Evaluation, state: DownUnderState, moves: Sequence[DownUnderMove], seat: int, budget: Budget
+) -> list[Rated]:
+    """Moves by the evaluation of what follows, best first; those that the limits did not reach are left out."""
+    board = Board.of(state, Frame(state))
+    rated: list[Rated] = []
+    try:
+        for move in moves:
+            budget.spend()
+            after = board.after(board.step(move))
+            rated.append(Rated(evaluation.balance(after, seat), move, after))
+    except OutOfBudget:
+        pass
+    if not rated:
+        rated = [Rated(0.0, moves[0], board)]
+    return sorted(rated, key=lambda entry: -entry.worth)
 
 
 def gain(state: DownUnderState, move: Any) -> float:

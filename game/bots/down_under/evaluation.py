@@ -1,7 +1,8 @@
-"""How good a position is for each seat, in points.
+"""How good a board is for each seat, in points.
 
-A seat's worth is what its routes count now and what they may still grow by: the empty cells that their ends can reach
-inside the border, the tiles in stock to lay there, curves above all, and animals that are near to a set.
+A seat's worth is what its routes count now and what they may still grow by: the empty cells that their ends reach
+before those of the others, in so many steps inside the border, held against the tiles in stock, and animals that are
+near to a set.  Who gets where first is a Voronoi division of the empty cells, spread cell by cell on bits.
 """
 
 from __future__ import annotations
@@ -10,29 +11,34 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.down_under.chains import Chain
-from game.rules.down_under.geometry import STEPS, port_cell
-from game.rules.down_under.placing import Table
-from game.rules.down_under.position import Position
-from game.rules.down_under.scoring import RABBIT_LOSS, SET_POINTS, animal_points
-from game.rules.down_under.tiles import CURVE as CURVE_SHAPE
-from game.rules.down_under.tiles import DINGO, EMU, KANGAROO, KINDS_OF, OWN_DINGO, PLATYPUS, RABBIT
-from game.rules.down_under.tiles import STRAIGHT as STRAIGHT_SHAPE
-
-#: Looking further than this for free cells tells nothing new.
-_FAR: Final = 12
+from game.bots.down_under.board import WAYS, Board, Chain, animal_points
+from game.rules.down_under.chains import LOOPED
+from game.rules.down_under.scoring import RABBIT_LOSS, SET_POINTS
+from game.rules.down_under.tiles import OWN_DINGO, TERMINALS
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
     """What counts how much, in points.  Found by play between versions."""
 
-    growth: float = 0.95  # a tile that can probably still be laid
-    second_end: float = 1.6  # two ends are harder to stop than one
-    curve: float = 0.18  # a curve in stock, while the route can grow
+    #: An empty cell that a seat reaches first, by how many steps away it is; further cells count nothing.
+    cells: tuple[float, ...] = (0.85, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25, 0.2)
+    #: An end at which another tile than a terminal fits, by how many ways there are to lay one.
+    mobility: tuple[float, ...] = (0.0, 0.4, 0.7, 0.9)
+    #: Of the sections that the best way at an end would take in beyond the tile's own.
+    linked: float = 0.5
+    #: The second end that can grow: two are harder to stop than one.
+    second_end: float = 0.8
+    #: An end at which only a terminal fits.
+    stub: float = 0.5
     near_set: float = 1.1  # an animal towards the next set
-    half_open: float = 0.6  # of an end's growth that is lost where only a terminal fits
-    next_move: float = 0.4  # having the move
+    rabbit: float = 0.4  # of what rabbits cost, while a dingo can still come
+    next_move: float = 0.6  # having the move
+    win: float = 15.0  # the first place in a game that is over
+
+
+#: With so many tiles or more to come the dingo in stock is no danger yet.
+_DINGO_TIME: Final = 5.0
 
 
 class Evaluation:
@@ -40,86 +46,111 @@ class Evaluation:
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
+        self._last = len(weights.cells) - 1
 
-    def balance(self, position: Position, seat: int) -> float:
-        """How much better a seat stands than the best of the others, by what routes count and may grow by."""
-        worths = self.worths(position)
+    def balance(self, board: Board, seat: int) -> float:
+        """How much better a seat stands than the best of the others."""
+        if board.is_over:
+            totals = board.totals()
+            lead = totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
+            return lead + self._weights.win * ((lead > 0) - (lead < 0))
+        worths = self.worths(board)
+        if len(worths) == 2:
+            return worths[seat] - worths[1 - seat]
         return worths[seat] - max(worth for other, worth in enumerate(worths) if other != seat)
 
-    def worths(self, position: Position) -> list[float]:
-        """The worth of each seat."""
-        options = position.options
-        if position.is_over:
-            return [float(score.total) for score in position.scores()]
-        table = position.table
-        worths = [
-            sum(self._colour_worth(position, table, colour) for colour in options.colours_of(seat))
-            for seat in range(options.players)
-        ]
-        if position.to_move is not None:
-            worths[position.to_move] += self._weights.next_move
+    def worths(self, board: Board) -> list[float]:
+        """The worth of each seat in a game that goes on."""
+        options = board.frame.options
+        weights = self._weights
+        count = len(board.routes)
+        fronts = [0] * count
+        growth = [0.0] * count
+        room = board.frame.room(board.bounds) & board.free
+        for colour, route in enumerate(board.routes):
+            if route is not None:
+                fronts[colour], growth[colour] = self._ends(board, route, room)
+        reach = self._reach(board, fronts, room)
+        worths = [0.0] * options.players
+        worths[board.to_move] += weights.next_move
+        for colour, route in enumerate(board.routes):
+            if route is not None:
+                worths[colour % options.players] += self._worth(board, colour, route, growth[colour], reach[colour])
         return worths
 
-    def _colour_worth(self, position: Position, table: Table, colour: int) -> float:
-        route = position.routes[colour]
-        if route is None:
-            return 0.0
-        stock = position.stocks[colour]
-        tiles = self._tiles_to_come(position, table, colour, route, stock)
-        worth = route.length + self._weights.growth * tiles
-        if tiles > 0:
-            worth += self._weights.curve * sum(stock[index] for index in KINDS_OF[CURVE_SHAPE])
-        if not position.options.animals:
+    def _ends(self, board: Board, route: Chain, room: int) -> tuple[int, float]:
+        """The cells that a route's ends lead into, where other tiles than terminals fit, and what they promise."""
+        weights = self._weights
+        front = 0
+        promise = 0.0
+        growing = 0
+        bits = board.frame.bits
+        if route[0] == LOOPED:
+            return 0, 0.0 if route[2] in board.retired else weights.second_end
+        for at in route[:2]:
+            if at < 0:
+                continue
+            cell = at >> 2
+            bit = bits.get(cell, 0)
+            if bit & room:
+                gains = [gain for way in WAYS[at & 3] if (gain := board.gain(route, at, way)) is not None]
+                if gains:
+                    front |= bit
+                    growing += 1
+                    promise += weights.mobility[len(gains)] + weights.linked * max(gains)
+                    continue
+            if board.stocks[route[2]][TERMINALS]:
+                promise += weights.stub
+        if growing == 2:
+            promise += weights.second_end
+        return front, promise
+
+    def _reach(self, board: Board, fronts: list[int], room: int) -> list[float]:
+        """What the cells count that each colour reaches first, those of the seat to move ahead of the others'."""
+        row = board.frame.row
+        cells = self._weights.cells
+        count = len(fronts)
+        reach = [0.0] * count
+        fronts = fronts.copy()
+        for front in fronts:
+            room &= ~front
+        order = [(board.to_move + turn) % count for turn in range(count)]
+        for colour in order:
+            reach[colour] = cells[0] * fronts[colour].bit_count()
+        for weight in cells[1:]:
+            going = False
+            for colour in order:
+                front = fronts[colour]
+                if front:
+                    front = (front << 1 | front >> 1 | front << row | front >> row) & room
+                    fronts[colour] = front
+                    if front:
+                        going = True
+                        room ^= front
+                        reach[colour] += weight * front.bit_count()
+            if not going:
+                break
+        return reach
+
+    def _worth(self, board: Board, colour: int, route: Chain, promise: float, reach: float) -> float:
+        stock = board.stocks[colour]
+        tiles = min(float(sum(stock)), promise + reach)
+        worth = route[3] + tiles
+        if not board.frame.options.animals:
             return worth
-        worth += animal_points(route) + self._animals_to_come(route, tiles)
+        worth += animal_points(route[4]) + self._animals_to_come(route[4], tiles, stock)
         if stock[OWN_DINGO]:
             # Unplayed it makes everything worthless: the fewer tiles are still to come, the more it presses.
-            worth *= min(1.0, 0.3 + 0.14 * tiles) if tiles > 0 else 0.0
+            worth *= min(1.0, 0.1 + 0.9 * tiles / _DINGO_TIME) if tiles > 0 else 0.0
         return worth
 
-    def _animals_to_come(self, route: Chain, tiles: float) -> float:
+    def _animals_to_come(self, animals: int, tiles: float, stock: Sequence[int]) -> float:
         """What the animals on a route promise, while it can grow."""
         if tiles <= 0:
             return 0.0
-        counts = [route.count(animal) for animal in (KANGAROO, EMU, PLATYPUS)]
+        counts = animals & 255, animals >> 8 & 255, animals >> 16 & 255
         least = min(counts)
         promise = self._weights.near_set * sum(min(count - least, 1) for count in counts)
-        if not route.count(DINGO):
-            promise += 0.4 * RABBIT_LOSS * route.count(RABBIT)
+        if not animals >> 32:
+            promise += self._weights.rabbit * RABBIT_LOSS * (animals >> 24 & 255)
         return min(promise, SET_POINTS) * min(1.0, tiles / 3)
-
-    def _tiles_to_come(
-        self, position: Position, table: Table, colour: int, route: Chain, stock: Sequence[int]
-    ) -> float:
-        if position.is_out(colour):
-            return 0.0
-        left = sum(stock[index] for shape in (STRAIGHT_SHAPE, CURVE_SHAPE) for index in KINDS_OF[shape])
-        if route.is_loop:
-            return min(left, 3)
-        ends = route.ends()
-        room = 0.0
-        for at in ends:
-            cell = port_cell(at)
-            if cell in table.tiles or not table.fits(cell):
-                room += 1 - self._weights.half_open
-            else:
-                room += 0.75 * _room(table, cell)
-        if len(ends) == 2:
-            room += self._weights.second_end
-        return min(float(left), room)
-
-
-def _room(table: Table, start: int) -> int:
-    """How many empty cells inside the border lie around an end, counted up to a bound."""
-    seen = {start}
-    frontier = [start]
-    tiles = table.tiles
-    for cell in frontier:
-        for step in STEPS:
-            near = cell + step
-            if near not in seen and near not in tiles and table.fits(near):
-                seen.add(near)
-                frontier.append(near)
-                if len(frontier) >= _FAR:
-                    return _FAR
-    return len(frontier)

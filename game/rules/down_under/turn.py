@@ -46,7 +46,7 @@ from game.rules.down_under.ponds import PondCase, find_case, lay_pond
 from game.rules.down_under.position import Position
 from game.rules.down_under.rebuilding import Network, turned
 from game.rules.down_under.scoring import sets_on
-from game.rules.down_under.tiles import CURVE, KIND_INDEX, POND_TILE, TERMINAL, Tile, tile
+from game.rules.down_under.tiles import CURVE, FULL_STOCK, KIND_INDEX, POND_TILE, TERMINAL, Tile, tile
 
 P = TypeVar("P", bound=Position)
 Result = tuple[P, tuple[DownUnderEvent, ...]]
@@ -319,9 +319,12 @@ def _after_placement(position: P, colour: int, events: list[DownUnderEvent]) -> 
 
 
 def _was_opening(position: Position) -> bool:
-    """Whether the placement just made is the starting player's single one after the terminals of two routes."""
-    laid = sum(tile.shape != TERMINAL and tile.colour is not None for own in position.tiles.values() for tile in own)
-    return laid == 1
+    """Whether the turn now ending is the starting player's single one after the terminals of two routes: the other
+    has laid nothing since the first round."""
+    if position.to_move != position.starter:
+        return False
+    others = set(range(position.options.colour_count)).difference(position.options.colours_of(position.to_move or 0))
+    return all(sum(position.stocks[colour]) == sum(FULL_STOCK) - 1 for colour in others)
 
 
 def _next_seat(position: P, events: list[DownUnderEvent]) -> Result[P]:

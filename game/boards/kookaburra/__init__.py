@@ -1,0 +1,1 @@
+"""Kookaburra on the screen."""

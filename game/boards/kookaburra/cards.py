@@ -1,0 +1,178 @@
+"""Players' cards, which are their pads: badge, name, status, and a slot for each of the five animals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.kookaburra.layout import Layout
+from game.boards.kookaburra.pieces import PLATE, Pieces
+from game.rules.kookaburra.board import ANIMALS, HOME, PAD, Animal
+from game.ui.kit import Kit
+from game.ui.shapes import Placed
+
+#: Opacity of an animal that is out on the track.
+AWAY = 72
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlan:
+    """Where the parts of a card lie, from its top left corner."""
+
+    badge: tuple[int, int]
+    radius: int
+    name: pygame.Rect
+    status: pygame.Rect | None
+    slots: tuple[pygame.Rect, ...]
+    name_style: str
+    status_right: bool
+
+
+def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
+    """The plan of a card of ``size``: a tray along a table's side, a flat card, or a higher one."""
+    w, h = size
+    pad = max(kit.px(12), round(0.075 * min(w, h)))
+    count = len(ANIMALS)
+    if w > 4.5 * h:
+        radius = round(0.27 * h)
+        texts = pygame.Rect(2 * pad + 2 * radius, 0, round(0.2 * w), h)
+        side = round(0.66 * h)
+        gap = round(0.12 * h)
+        left = texts.right + gap
+        slots = tuple(pygame.Rect(left + i * (side + gap), (h - side) // 2, side, side) for i in range(count))
+        cap = kit.text.cap("name")
+        name = pygame.Rect(texts.x, h // 2 - round(1.6 * cap), texts.w, round(1.6 * cap))
+        status = pygame.Rect(texts.x, h // 2 + round(0.35 * cap), texts.w, round(1.3 * cap))
+        return CardPlan((pad + radius + kit.px(4), h // 2), radius, name, status, slots, "name", False)
+    gap = max(kit.px(4), round(0.018 * w))
+    side = min((w - 2 * pad - (count - 1) * gap) // count, round(0.47 * h))
+    gap = (w - 2 * pad - count * side) // (count - 1)
+    low = h - pad - side
+    slots = tuple(pygame.Rect(pad + i * (side + gap), low, side, side) for i in range(count))
+    room = low - pad // 2
+    two_lines = room > 3.6 * kit.text.cap("name") and w < 3.2 * kit.text.size("M" * 6, "title")[0] and h > 0.5 * w
+    radius = min(round(0.36 * room), round(0.09 * w))
+    left = pad + 2 * radius + kit.px(16)
+    middle = pad // 2 + room // 2
+    style = "title" if not two_lines and room > 1.5 * kit.text.cap("title") and w > 8.5 * kit.text.cap("title") else "name"
+    cap = kit.text.cap(style)
+    if two_lines:
+        name = pygame.Rect(left, middle - round(1.5 * cap), w - left - pad, cap)
+        status = pygame.Rect(left, middle + round(0.4 * cap), w - left - pad, kit.text.cap("small"))
+        return CardPlan((pad + radius, middle), radius, name, status, slots, style, False)
+    small = kit.text.cap("small")
+    name = pygame.Rect(left, middle - cap // 2, w - left - pad, cap)
+    status = pygame.Rect(left, middle - small // 2, w - left - pad - kit.px(6), small)
+    return CardPlan((pad + radius, middle), radius, name, status, slots, style, True)
+
+
+class Cards:
+    """Draws cards for one kit and layout; the caller keeps what it needs."""
+
+    def __init__(self, kit: Kit, layout: Layout, pieces: Pieces) -> None:
+        self._kit = kit
+        self._layout = layout
+        self._pieces = pieces
+
+    def plan(self, seat: int) -> CardPlan:
+        """The plan of a seat's card."""
+        return card_plan(self._kit, self._layout.cards[seat].size)
+
+    def slot(self, seat: int, animal: Animal) -> pygame.Rect:
+        """A slot's pixels in the window."""
+        place = self._layout.cards[seat]
+        rect = self.plan(seat).slots[animal]
+        w, h = place.size
+        x, y, a, b = rect
+        turned = {
+            0: (x, y, a, b),
+            1: (y, w - x - a, b, a),
+            2: (w - x - a, h - y - b, a, b),
+            3: (h - y - b, x, b, a),
+        }[place.turn % 4]
+        return pygame.Rect(turned).move(place.rect.topleft)
+
+    def slot_size(self, seat: int) -> float:
+        """How large an animal is drawn in its slot, as a share of its size on the track."""
+        side = self.plan(seat).slots[0].w
+        return round(0.42 * side / (PLATE * self._layout.tile), 2)
+
+    def draw(self, seat: int, name: str, status: str, places: tuple[int, ...], *, active: bool) -> Placed:
+        """A seat's card, upright: animals on the pad on their plates, those at home ticked off, the others faint."""
+        kit, theme = self._kit, self._kit.theme
+        size = self._layout.cards[seat].size
+        style = self._pieces.style(seat)
+        looks = kit.shapes.card(
+            size,
+            "paper" if active else "paper_off",
+            accent=style.colour,
+            glow=style.colour if active else None,
+        )
+        surface = looks.surface.copy()
+        x, y = -looks.dx, -looks.dy
+        plan = self.plan(seat)
+        badge = kit.shapes.badge(style, plan.radius)
+        surface.blit(badge, badge.get_rect(center=(x + plan.badge[0], y + plan.badge[1])))
+        room = plan.name.w
+        line = None
+        if status and plan.status is not None:
+            if plan.status_right:
+                longest = min(room - kit.text.size(name, plan.name_style)[0] - kit.px(18), round(0.62 * room))
+                line = kit.text.fit(status, "small", theme.text_soft, longest) if longest > kit.px(50) else None
+                room -= line.get_width() + kit.px(12) if line else 0
+            else:
+                line = kit.text.fit(status, "small", theme.text_soft, plan.status.w)
+        title = kit.text.fit(name, plan.name_style, theme.text_dark, room)
+        surface.blit(title, (x + plan.name.x, y + plan.name.y - kit.text.cap_top(plan.name_style)))
+        if line is not None and plan.status is not None:
+            left = plan.status.right - line.get_width() if plan.status_right else plan.status.x
+            surface.blit(line, (x + left, y + plan.status.y - kit.text.cap_top("small")))
+        for animal, place in zip(ANIMALS, places, strict=True):
+            self._slot(surface, plan.slots[animal].move(x, y), seat, animal, place)
+        return Placed(surface, looks.dx, looks.dy)
+
+    def _slot(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, animal: Animal, place: int) -> None:
+        kit, theme = self._kit, self._kit.theme
+        home = place == HOME
+        panel = kit.shapes.panel(
+            rect.size, "row", radius=round(0.2 * rect.w), fill=theme.leaf_square if home else None
+        )
+        if not home and place != PAD:
+            panel = panel.copy()
+            panel.set_alpha(150)
+        surface.blit(panel, rect)
+        if place == PAD:
+            piece = self._upright(seat, animal)
+            surface.blit(piece, piece.get_rect(center=rect.center))
+            return
+        side = round(0.86 * rect.w)
+        head = self._pieces.head(animal, side)
+        if not home:
+            head = head.copy()
+            head.set_alpha(AWAY)
+        surface.blit(head, head.get_rect(center=rect.center))
+        if home:
+            tick = round(0.4 * rect.w)
+            surface.blit(self._tick(tick), (rect.right - round(0.9 * tick), rect.bottom - round(0.9 * tick)))
+
+    def _upright(self, seat: int, animal: Animal) -> pygame.Surface:
+        """The piece as it stands for its owner: cards are drawn upright and turned as a whole."""
+        piece = self._pieces.standing((seat, animal), self.slot_size(seat)).surface
+        turn = self._layout.turn_of(seat)
+        return pygame.transform.rotate(piece, -90 * turn) if turn else piece
+
+    def _tick(self, side: int) -> pygame.Surface:
+        theme = self._kit.theme
+
+        def body() -> str:
+            line = max(1.2, 0.08 * side)
+            r = side / 2 - line / 2
+            path = f"M{0.28 * side:.1f} {0.52 * side:.1f}L{0.44 * side:.1f} {0.68 * side:.1f}L{0.72 * side:.1f} {0.35 * side:.1f}"
+            return (
+                f'<circle cx="{side / 2}" cy="{side / 2}" r="{r:.1f}" fill="{theme.gain}" stroke="{theme.cream}" '
+                f'stroke-width="{line:.1f}"/><path d="{path}" fill="none" stroke="{theme.cream}" '
+                f'stroke-width="{0.13 * side:.1f}" stroke-linecap="round" stroke-linejoin="round"/>'
+            )
+
+        return self._kit.shapes.svg(("home-tick", theme.gain), (side, side), body)

@@ -1,0 +1,214 @@
+"""Where everything of a game of Kookaburra lies in a window: a function of size, shape, mode and number of players."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.boards.kookaburra.track import BED, FORMS, Point, Track
+from game.rules.kookaburra.board import COLOURS, GATE_STEP, TRACK
+from game.ui.kit import Kit, side_turn
+
+#: Cards on a couch: their part of the 16:9 box, and the lowest edge, above the prompts.
+CARD = (0.224, 0.181)
+LOWEST = 0.915
+ANIMALS = 5
+#: Dice in parts of H.
+DIE = 0.088
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A panel's place: the pixels it covers, and its quarter turns anticlockwise (0: upright)."""
+
+    rect: pygame.Rect
+    turn: int = 0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the panel before it is turned."""
+        return (self.rect.h, self.rect.w) if self.turn % 2 else self.rect.size
+
+
+@dataclass(frozen=True)
+class Layout:
+    """One layout.  ``cards`` by seat; they are the pads.  ``rolls`` is where the roll log opens; ``aside`` are two
+    panels that a very wide window has room for."""
+
+    size: tuple[int, int]
+    players: int
+    track: Track
+    cards: tuple[Place, ...]
+    rolls: pygame.Rect
+    aside: tuple[pygame.Rect, pygame.Rect] | None
+    die: int
+    is_table: bool
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The colour of each seat."""
+        return COLOURS[self.players]
+
+    @property
+    def tile(self) -> float:
+        """The side of a square."""
+        return self.track.tile
+
+    @property
+    def island(self) -> pygame.Rect:
+        """The island in the lake."""
+        a, b = self.track.island
+        rect = pygame.Rect(0, 0, round(2 * a), round(2 * b))
+        rect.center = round(self.track.centre[0]), round(self.track.centre[1])
+        return rect
+
+    def turn_of(self, seat: int) -> int:
+        """The quarter turns at which a seat's things stand."""
+        return side_turn(seat, self.players) if self.is_table else 0
+
+    def square_at(self, x: float, y: float) -> int | None:
+        """The square of the track at a pixel; a little beyond the tile counts, as fingers are thick."""
+        best, least = None, 0.62 * self.tile
+        for square, spot in enumerate(self.track.spots):
+            away = max(abs(spot.x - x), abs(spot.y - y))
+            if away < least:
+                best, least = square, away
+        return best
+
+    def dice_places(self, seat: int | None) -> tuple[Point, Point]:
+        """Where two dice rest on the island, side by side as ``seat`` sees them."""
+        turn = self.turn_of(seat) if seat is not None else 0
+        cx, cy = self.track.centre
+        half = self.die * 0.68
+        up = self.die * (0.2 if self.track.island[1] > self.die else 0.12)
+        spots = [_turned((-half, -up), turn), _turned((half, -up), turn)]
+        (ax, ay), (bx, by) = spots
+        return (cx + ax, cy + ay), (cx + bx, cy + by)
+
+    def chips_place(self, seat: int | None) -> Point:
+        """The middle of the row of distances below the dice."""
+        turn = self.turn_of(seat) if seat is not None else 0
+        dx, dy = _turned((0.0, self.die * 0.78), turn)
+        return self.track.centre[0] + dx, self.track.centre[1] + dy
+
+    def hand(self, seat: int) -> Point:
+        """From where a seat throws: on its side of the island, half way to its card."""
+        card = self.cards[seat].rect
+        cx, cy = self.track.centre
+        dx, dy = card.centerx - cx, card.centery - cy
+        length = math.hypot(dx, dy) or 1.0
+        reach = 0.42 * length
+        return cx + dx / length * reach, cy + dy / length * reach
+
+    def gate(self, seat: int) -> int:
+        """The gate square of a seat."""
+        return GATE_STEP * self.colours[seat] % TRACK
+
+    def door(self, seat: int) -> Point:
+        """Where a seat's animals come out of their pad and go home: just outside the gate."""
+        spot = self.track.spots[self.gate(seat)]
+        reach = 1.18 * self.tile
+        return spot.x - spot.inward[0] * reach, spot.y - spot.inward[1] * reach
+
+
+def _turned(point: Point, turn: int) -> Point:
+    x, y = point
+    return ((x, y), (y, -x), (-x, -y), (-y, x))[turn % 4]
+
+
+def make_layout(kit: Kit, players: int) -> Layout:
+    """The layout for a kit and a number of players."""
+    if kit.mode == "table":
+        return _table(kit, players)
+    if kit.shape == "portrait":
+        return _portrait(kit, players)
+    return _landscape(kit, players)
+
+
+def _track(kit: Kit, form: str, area: pygame.Rect, first: int = 0) -> Track:
+    x, y, w, h = FORMS[form].box
+    nx, ny = FORMS[form].notch
+    return Track(kit.at(x, y, w, h, within=area), (nx * area.w, ny * area.h), first)
+
+
+def _landscape(kit: Kit, players: int) -> Layout:
+    """The cross with a card in each of its corners."""
+    safe, box = kit.safe, kit.box
+    is_wide = box.w * 9 >= box.h * 14
+    track = _track(kit, "wide" if is_wide else "classic", box)
+    half = 0.5 * BED * track.tile
+    gap = kit.px(12)
+    edge = round(0.021 * box.w) if is_wide else round(0.012 * box.w)
+    top = safe.y + max(kit.px(10), round(0.02 * box.h))
+    wide = min(round(CARD[0] * box.w), round(track.inner.left - half - gap - box.left - edge))
+    if safe.w > box.w:
+        wide = round(CARD[0] * box.w)
+    high = min(round(CARD[1] * box.h), round(track.inner.top - half - gap - top))
+    if not is_wide:
+        wide = round(track.inner.left - half - gap - box.left - edge)
+        high = min(round(track.inner.top - half - gap - top), round(0.62 * wide))
+    low = safe.y + round(LOWEST * safe.h) - high
+    left, right = safe.x + edge, safe.right - edge - wide
+    corners = ((left, top), (left, low), (right, low), (right, top))
+    cards = tuple(Place(pygame.Rect(*corners[c], wide, high)) for c in COLOURS[players])
+    aside = None
+    outer = min(track.box.left - half - kit.px(30) - left, wide)
+    if outer > 0.2 * safe.h:
+        first = pygame.Rect(left, top + high + kit.u(3), round(outer), low - top - high - 2 * kit.u(3))
+        second = first.copy()
+        second.right = safe.right - edge
+        aside = (first, second)
+    return Layout(kit.size, players, track, cards, _rolls(kit, track), aside, _die(kit, track), False)
+
+
+def _portrait(kit: Kit, players: int) -> Layout:
+    """Two cards, the cross, two cards."""
+    safe = kit.safe
+    track = _track(kit, "portrait", safe)
+    edge, gap = kit.u(2), kit.u(2)
+    width = (safe.w - 2 * edge - gap) // 2
+    left, right = safe.x + edge, safe.x + edge + width + gap
+    upper, lower = safe.y + round(0.012 * safe.h), safe.y + round(0.832 * safe.h)
+    high = round(0.094 * safe.h)
+    corners = ((left, upper), (left, lower), (right, lower), (right, upper))
+    cards = tuple(Place(pygame.Rect(*corners[c], width, high)) for c in COLOURS[players])
+    return Layout(kit.size, players, track, cards, _rolls(kit, track), None, _die(kit, track), False)
+
+
+def _table(kit: Kit, players: int) -> Layout:
+    """A flat screen: a tray along each side, turned to whoever sits there; gate 0 is near the south."""
+    safe = kit.safe
+    least = min(safe.w, safe.h)
+    depth, edge = round(0.139 * least), round(0.012 * least)
+    length = min(round(0.963 * least), max(safe.w, safe.h) - 2 * (depth + 2 * edge))
+    places = []
+    for seat in range(players):
+        turn = side_turn(seat, players)
+        rect = pygame.Rect(0, 0, depth, length) if turn % 2 else pygame.Rect(0, 0, length, depth)
+        rect.center = safe.center
+        if turn == 0:
+            rect.bottom = safe.bottom - edge
+        elif turn == 1:
+            rect.right = safe.right - edge
+        elif turn == 2:
+            rect.top = safe.top + edge
+        else:
+            rect.left = safe.left + edge
+        places.append(Place(rect, turn))
+    area = safe.inflate(-2 * (depth + 2 * edge), -2 * (depth + 2 * edge))
+    track = _track(kit, "table", area, first=1)
+    return Layout(kit.size, players, track, tuple(places), _rolls(kit, track), None, _die(kit, track), True)
+
+
+def _die(kit: Kit, track: Track) -> int:
+    return max(12, min(round(DIE * kit.height), round(0.62 * track.island[0]), round(0.95 * track.island[1])))
+
+
+def _rolls(kit: Kit, track: Track) -> pygame.Rect:
+    """The roll log lies over the middle of the board."""
+    safe = kit.safe
+    rect = pygame.Rect(0, 0, min(round(1.06 * kit.height), safe.w - 2 * kit.margin), round(0.62 * kit.height))
+    rect.center = round(track.centre[0]), round(track.centre[1])
+    return rect

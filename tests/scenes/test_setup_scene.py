@@ -1,0 +1,169 @@
+"""The set-up on the screen."""
+
+from __future__ import annotations
+
+import pytest
+from scene_bench import Bench
+
+from game.cli import Arguments
+from game.intents import Act, Direction
+from game.scenes.game import GameScene
+from game.scenes.keyboard import KeyboardScene
+from game.scenes.menu import MenuScene
+from game.scenes.setup import SetupScene
+from game.ui.widgets import Button, TextField
+
+
+def open_setup(bench: Bench) -> SetupScene:
+    bench.push(MenuScene())
+    scene = SetupScene("billabong")
+    bench.push(scene)
+    return scene
+
+
+def test_play_has_the_focus_and_starts_the_game(bench: Bench) -> None:
+    scene = open_setup(bench)
+    assert isinstance(scene.group.focused, Button)
+    assert scene.group.focused.text == "Play"
+    bench.press(Act.ACCEPT)
+    bench.until(lambda: isinstance(bench.top, GameScene))
+    session = bench.top.session
+    assert [player.kind for player in session.seats] == ["human", "bot"]
+    assert session.path is not None
+    assert bench.names() == ["GameScene"]
+
+
+def test_the_last_set_up_is_there_again(bench: Bench) -> None:
+    scene = open_setup(bench)
+    scene.model.choose("players", 3)
+    scene.model.rename(0, "Mia")
+    bench.press(Act.BACK)
+    assert bench.names() == ["MenuScene"]
+    again = SetupScene("billabong")
+    bench.push(again)
+    assert again.model.players == 3
+    assert again.model.seats[0].name == "Mia"
+
+
+def test_undo_follows_the_settings_until_a_set_up_says_otherwise(bench: Bench) -> None:
+    bench.services.settings.update(undo=False)
+    assert not open_setup(bench).model.undo
+
+
+def test_kinds_turn_round_with_the_button(bench: Bench) -> None:
+    scene = open_setup(bench)
+    kind = next(w for w in scene.group.widgets if isinstance(w, Button) and w.text == "Person")
+    shown = []
+    for _ in range(4):
+        kind.activate()
+        shown.append(kind.text)
+    assert shown == ["Bot · easy", "Bot · medium", "Bot · hard", "Person"]
+
+
+def test_a_name_is_typed_on_a_keyboard(bench: Bench) -> None:
+    scene = open_setup(bench)
+    field = next(w for w in scene.group.widgets if isinstance(w, TextField))
+    scene.group.focus(field)
+    assert scene.wants_text()
+    bench.type("Mia")
+    assert scene.model.seats[0].name == "Mia"
+
+
+def test_a_name_is_typed_on_the_screen(bench: Bench) -> None:
+    bench.device = "pad:1"
+    scene = open_setup(bench)
+    field = next(w for w in scene.group.widgets if isinstance(w, TextField))
+    field.activate()
+    bench.stack.settle()
+    assert isinstance(bench.top, KeyboardScene)
+    for letter in "Qe":
+        bench.activate(letter)
+    assert bench.top.text == "Qe"
+    bench.press(Act.FIRST)
+    assert bench.top.text == "Q"
+    bench.press(Act.MENU)
+    assert bench.top is scene
+    assert scene.model.seats[0].name == "Q"
+
+
+def test_the_screen_s_keyboard_can_be_left_without_a_change(bench: Bench) -> None:
+    scene = open_setup(bench)
+    scene.model.rename(0, "Mia")
+    scene._edit_name(0)
+    bench.stack.settle()
+    bench.type("x")
+    bench.press(Act.BACK)
+    assert scene.model.seats[0].name == "Mia"
+
+
+def test_whoever_types_on_a_real_keyboard_ends_with_enter(bench: Bench) -> None:
+    scene = open_setup(bench)
+    scene._edit_name(1)
+    bench.stack.settle()
+    bench.type("No\bobo")
+    bench.press(Act.ACCEPT)
+    assert bench.top is scene
+    assert scene.model.seats[1].name == "Nobo"
+
+
+def test_options_that_do_not_fit_say_why(bench: Bench) -> None:
+    scene = open_setup(bench)
+    bench.press(Act.FIRST)
+    assert scene.page == "options"
+    assert bench.widget("Bystanders").enabled
+    scene._choose("bystanders", True)
+    scene._choose("players", 4)
+    assert not bench.widget("Bystanders").enabled
+    assert scene.notice.text == "Bystanders need a free colour: at most three players"
+    assert bench.widget("Bystanders need a free colour: at most three players")
+
+
+@pytest.mark.parametrize("option", ["placement", "bystanders", "touch_move", "finish"])
+def test_every_value_of_every_option_has_a_name_and_an_explanation(bench: Bench, option: str) -> None:
+    scene = open_setup(bench)
+    for value in scene.model.values(option):
+        scene._choose(option, value)
+        name = scene._facts.value_name(option, value)
+        assert name not in ("", str(value))
+        assert scene._facts.value_help(option, value)
+
+
+def test_a_change_keeps_the_focus_where_it_was(bench: Bench) -> None:
+    scene = open_setup(bench)
+    bench.press(Act.FIRST)
+    placement = bench.widget("Placement")
+    scene.group.focus(placement)
+    bench.press(Direction.RIGHT)
+    assert scene.model.value("placement") == "anywhere"
+    assert scene.group.focused is bench.widget("Placement")
+
+
+def test_everything_is_reached_with_arrows_alone(bench: Bench) -> None:
+    scene = open_setup(bench)
+    for page in ("players", "options"):
+        scene._turn_to(page)
+        seen, waiting = set(), [scene.group.focused]
+        while waiting:
+            widget = waiting.pop()
+            if widget is None or id(widget) in seen:
+                continue
+            seen.add(id(widget))
+            waiting += [scene.group._neighbour(widget, direction) for direction in Direction]
+        wanted = [w for w in scene.group.widgets if w.focusable and w.enabled]
+        assert {id(w) for w in wanted} == seen, page
+
+
+def test_a_seed_of_the_command_line_is_the_game_s(bench: Bench) -> None:
+    bench.services.arguments = Arguments(seed=77)
+    open_setup(bench)
+    bench.press(Act.MENU)
+    bench.until(lambda: isinstance(bench.top, GameScene))
+    assert bench.top.session.header.seed == 77
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(bench: Bench) -> None:
+    bench.services.folder.is_writable = False
+    open_setup(bench)
+    bench.press(Act.MENU)
+    bench.until(lambda: isinstance(bench.top, GameScene))
+    assert bench.top.session.path is None
