@@ -21,6 +21,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         from game.engine import main as serve
 
         return serve(sys.stdin.buffer, sys.stdout.buffer)
+    if arguments.is_kiosk:
+        if not arguments.supervised:
+            # The supervisor needs neither pygame nor a screen.
+            from game.kiosk.command import run as run_kiosk
+
+            return run_kiosk(arguments, sys.argv[1:] if argv is None else argv)
+        from game.kiosk_app import run as run_child
+
+        return run_child(arguments)
     from game.app import run
 
     return run(arguments)

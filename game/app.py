@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 #: SDL's driver where there is no display at all; it draws into memory that nobody sees.
 NO_DISPLAY = "offscreen"
 HEADLESS_DEMO_SIZE = (1280, 720)
+#: Nothing is laid out for a window that is narrower or lower than this many pixels.
+LEAST_SIDE = 160
 
 
 def run(arguments: Arguments) -> int:
@@ -68,7 +70,6 @@ class App:
 
         from game.store.folder import DataFolder, usable_path
         from game.store.library import Library
-        from game.store.settings import SettingsStore
         from game.store.statistics import Statistics
         from game.window import Window, open_display
 
@@ -82,11 +83,11 @@ class App:
             self._without_display()
         path = usable_path(arguments.data, lambda: pygame.system.get_pref_path("outback", "arcade"))
         self.folder = DataFolder(path, today=lambda: _utc_now().strftime("%Y-%m-%d"))
-        settings = SettingsStore(self.folder)
+        settings = self.make_settings()
         size = arguments.window or settings.value.window
         self.window = Window(
             size=arguments.window or HEADLESS_DEMO_SIZE if headless else size,
-            fullscreen=not headless and (arguments.fullscreen or (settings.value.fullscreen and not arguments.window)),
+            fullscreen=not headless and self.wants_fullscreen(settings),
             display=arguments.display,
             software=arguments.renderer == "software",
         )
@@ -101,7 +102,7 @@ class App:
         try:
             with _Signals(self.loop.end):
                 self.start()
-                self.loop.run()
+                self.turn()
         except StartError as error:
             self.status = 2
             print(f"outback: {error}", file=self._errors)
@@ -117,7 +118,21 @@ class App:
     def start(self) -> None:
         """Put the first scene on the stack."""
         self.loop.after_first_picture = self._load_the_rest
-        self.services.stack.push(self._first_scene())
+        self.services.stack.push(self.first_scene())
+
+    def turn(self) -> None:
+        """Run the loop to its end."""
+        self.loop.run()
+
+    def make_settings(self) -> SettingsStore:
+        """The settings, read from the data folder."""
+        from game.store.settings import SettingsStore
+
+        return SettingsStore(self.folder)
+
+    def wants_fullscreen(self, settings: SettingsStore) -> bool:
+        """Whether the program begins over the whole display."""
+        return self.arguments.fullscreen or (settings.value.fullscreen and not self.arguments.window)
 
     def close(self) -> None:
         """Leave every scene, write the screenshot, and wait for what is still being saved."""
@@ -127,7 +142,8 @@ class App:
         if self._bots is not None:
             self._bots.close()
         if self.window.windowed_size != self._start_size:
-            self.services.settings.update(window=self.window.windowed_size)
+            with suppress(ValueError):  # dragged to a size in which nobody would want to begin
+                self.services.settings.update(window=self.window.windowed_size)
         self.services.audio.close()
         self._rasters.flush()
         self.folder.close()
@@ -163,8 +179,8 @@ class App:
             statistics=statistics,
             arguments=self.arguments,
             bots=self._bot_service,
-            request_quit=self._quit,
-            set_fullscreen=self._set_fullscreen,
+            request_quit=self.quit,
+            set_fullscreen=self.set_fullscreen,
             rebuild_kit=lambda: self.loop.lay_out_soon(),
             game_finished=self._game_finished,
             last_device=lambda: devices.last_device,
@@ -175,7 +191,7 @@ class App:
             self.window,
             source or RealSource(),
             rebuild=self._rebuild,
-            failed=self._failed,
+            failed=self.failed,
             devices=devices,
             frames=self.arguments.frames,
             pacing=Pacing.FAST if self.arguments.is_fast else Pacing.REAL,
@@ -194,13 +210,20 @@ class App:
             palette=chosen.palette,
             overscan=chosen.overscan,
             pad_family=chosen.pad_family,
+            lay_at_once=chosen.lay_at_once,
         )
-        return Kit.build(self.window.size, flags, self._rasters)
+        width, height = self.window.size
+        # A window dragged to next to nothing shows a small picture made smaller still.
+        return Kit.build((max(width, LEAST_SIDE), max(height, LEAST_SIDE)), flags, self._rasters)
 
     def _make_audio(self, settings: SettingsStore) -> Audio:
+        import pygame
+
         from game.audio import Audio
 
-        return Audio(settings.value.effects_volume, settings.value.menu_volume, enabled=self.arguments.sound)
+        # Where nobody sees anything nobody hears anything, and ALSA would complain on standard error.
+        audible = self.arguments.sound and pygame.display.get_driver() != NO_DISPLAY
+        return Audio(settings.value.effects_volume, settings.value.menu_volume, enabled=audible)
 
     def _bot_service(self) -> BotService:
         if self._bots is None:
@@ -209,7 +232,8 @@ class App:
             self._bots = BotService(wake=_wake)
         return self._bots
 
-    def _first_scene(self) -> Scene:
+    def first_scene(self) -> Scene:
+        """What the command line asks for."""
         if self.arguments.is_demo:
             from game.scenes.attract import DemoScene
 
@@ -243,10 +267,12 @@ class App:
             use_language(wanted)
         self.services.kit = self._make_kit(self.services.settings)
 
-    def _quit(self) -> None:
+    def quit(self) -> None:
+        """Somebody wants the end: leave every scene."""
         self.services.stack.clear()
 
-    def _set_fullscreen(self, wanted: bool) -> None:
+    def set_fullscreen(self, wanted: bool) -> None:
+        """Somebody wants the whole display, or a window."""
         from game.i18n import tr
 
         if self.loop.set_fullscreen(wanted):
@@ -261,7 +287,7 @@ class App:
             return False
         return True
 
-    def _failed(self, error: Exception, scene: Scene | None) -> Scene:
+    def failed(self, error: Exception, scene: Scene | None) -> Scene:
         """The scene that answers for an exception nobody expected."""
         where = "without a scene" if scene is None else f"in {type(scene).__name__}"
         log = self._log(error, where)

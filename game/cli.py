@@ -17,10 +17,12 @@ from game import __version__
 LEVELS = ("easy", "medium", "hard")
 COMMANDS = ("play", "engine", "replay")
 #: The smallest window in which every screen can be laid out, and the largest that the art caches are made for.
-MIN_WINDOW = (480, 480)
+MIN_WINDOW = (320, 180)
 MAX_WINDOW = (7680, 4320)
 #: A demo without a GAME takes every game in turn.
 EVERY_GAME = "*"
+#: Stands for the profile where an option was given without one.
+NO_PROFILE = Path()
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,19 @@ class Arguments:
     frames: int | None = None
     #: Finished games after which the program ends.
     games: int | None = None
+    #: What ``--kiosk`` is to do: ``"run"``, ``"check"``, ``"set-pin"`` or ``"sample"``; ``None``: no kiosk.
+    kiosk_task: str | None = None
+    #: The kiosk's profile; ``None`` for the defaults.
+    profile: Path | None = None
+    #: The game itself, as the child of a supervisor.
+    supervised: bool = False
+    #: A child that resumes no game.
+    fresh: bool = False
+
+    @property
+    def is_kiosk(self) -> bool:
+        """Whether this is a kiosk."""
+        return self.kiosk_task is not None
 
     @property
     def is_demo(self) -> bool:
@@ -82,7 +97,12 @@ def parse(argv: Sequence[str] | None = None) -> Arguments:
         parser.error(f"{command} takes no file, but {files[0]!r} was given")
     if raw.demo is not None and command != "play":
         parser.error(f"--demo cannot be joined with {command}")
+    task, profile = _kiosk(parser, raw, command)
     return Arguments(
+        kiosk_task=task,
+        profile=profile,
+        supervised=raw.supervised,
+        fresh=raw.fresh,
         command=command,
         replay=Path(files[0]) if command == "replay" else None,
         demo=_demo_game(parser, raw.demo),
@@ -120,8 +140,33 @@ def _build() -> _Parser:
     add("--screenshot", type=Path, metavar="FILE", help="write the last picture there at the end")
     add("--frames", type=_number("--frames", 1, 10**9), metavar="N", help="end after N sixtieths of a second")
     add("--games", type=_number("--games", 1, 10**9), metavar="N", help="end after N finished games")
+    add("--kiosk", nargs="?", const=NO_PROFILE, type=Path, metavar="PROFILE", help="run as an exhibit, see --sample")
+    add("--check", nargs="?", const=NO_PROFILE, type=Path, metavar="PROFILE", help="with --kiosk: check the profile")
+    add("--set-pin", nargs="?", const=NO_PROFILE, type=Path, metavar="PROFILE", help="with --kiosk: set the PIN")
+    add("--sample", action="store_true", help="with --kiosk: print a profile with every entry explained")
+    add("--supervised", action="store_true", help=argparse.SUPPRESS)
+    add("--fresh", action="store_true", help=argparse.SUPPRESS)
     add("--version", action="version", version=f"Outback Arcade {__version__}")
     return parser
+
+
+def _kiosk(parser: _Parser, raw: argparse.Namespace, command: str) -> tuple[str | None, Path | None]:
+    """What the kiosk is to do, and its profile."""
+    tasks = [("check", raw.check), ("set-pin", raw.set_pin), ("sample", NO_PROFILE if raw.sample else None)]
+    asked = [(task, path) for task, path in tasks if path is not None]
+    if raw.kiosk is None:
+        if asked or raw.supervised or raw.fresh:
+            option = asked[0][0] if asked else "supervised" if raw.supervised else "fresh"
+            parser.error(f"--{option} goes together with --kiosk")
+        return None, None
+    if command != "play" or raw.demo is not None:
+        parser.error(f"--kiosk cannot be joined with {command if command != 'play' else '--demo'}")
+    if len(asked) > 1:
+        parser.error(f"--{asked[0][0]} cannot be joined with --{asked[1][0]}")
+    paths = [path for path in (raw.kiosk, *(path for _, path in asked)) if path != NO_PROFILE]
+    if len(paths) > 1:
+        parser.error("only one profile can be given")
+    return asked[0][0] if asked else "run", paths[0] if paths else None
 
 
 def _number(name: str, low: int, high: int) -> _Range:

@@ -35,8 +35,8 @@ LONGEST_WAIT = 0.5
 #: A window that is dragged larger changes its size many times a second; everything is laid out after this many seconds
 #: without a change.
 SETTLE_SECONDS = 0.12
-#: Seconds after a change of full screen in which a lost focus means nothing.
-FOCUS_GRACE = 1.0
+#: Seconds after a change of full screen in which a lost focus and another size are the window manager's doing.
+QUIET_SECONDS = 1.0
 #: The event that wakes the loop from another thread.
 WAKE = pygame.event.custom_type()
 
@@ -96,6 +96,25 @@ class Probe(Protocol):
         """The picture is on the glass; ``areas`` rectangles had changed."""
 
 
+class Warden(Protocol):
+    """Watches over everything that happens, for a kiosk."""
+
+    def event(self, event: pygame.Event) -> bool:
+        """Look at an event before everybody else; true keeps it from them."""
+
+    def step(self, dt: float) -> None:
+        """Go on by ``dt`` seconds of simulated time."""
+
+    def wake_in(self) -> float | None:
+        """Seconds until it must be stepped again, whatever the scenes want."""
+
+    def wants_picture(self) -> bool:
+        """Whether it shows something else than last time."""
+
+    def over(self, picture: Picture) -> Picture:
+        """The picture with what the warden adds to it."""
+
+
 class Loop:
     """Runs the scene stack until it is empty or an end is asked for."""
 
@@ -119,6 +138,8 @@ class Loop:
         self.probe = probe
         #: Called once, after the first picture is on the glass.
         self.after_first_picture: Callable[[], None] | None = None
+        #: Sees events first and draws last, where somebody must watch.
+        self.warden: Warden | None = None
         self._services = services
         self._window = window
         self._source = source
@@ -134,7 +155,7 @@ class Loop:
         self._allowed_wait = 0.0
         self._next_frame = self._last
         self._layout_at: float | None = None
-        self._ignore_focus_until = self._last
+        self._quiet_until = self._last
         self._stale = True  # the glass does not show the top scene's picture
         self._front: Scene | None = None
         #: Pictures that reached the glass.
@@ -182,7 +203,7 @@ class Loop:
         self._advance(now)
         self._settle()
         if self._layout_at is not None and now >= self._layout_at:
-            self._lay_out()
+            self._lay_out(now)
         if self._is_frame_due(now):
             self._draw(now)
 
@@ -201,7 +222,10 @@ class Loop:
             return max(0.0, due - now)
         wait = LONGEST_WAIT
         top = self.stack.top
-        for wish in (top.wake_in() if top is not None else None, self.input.wake_in(), self._rest()):
+        wishes = [top.wake_in() if top is not None else None, self.input.wake_in(), self._rest()]
+        if self.warden is not None:
+            wishes.append(self.warden.wake_in())
+        for wish in wishes:
             if wish is not None:
                 # The step at which it falls due, and a little more: rounding must not leave a wait of next to nothing
                 # again and again.
@@ -222,7 +246,8 @@ class Loop:
 
     def _wants_frame(self) -> bool:
         top = self.stack.top
-        return top is not None and (self._stale or top.is_busy() or top.wants_picture())
+        watched = self.warden is not None and self.warden.wants_picture()
+        return top is not None and (self._stale or watched or top.is_busy() or top.wants_picture())
 
     def _is_frame_due(self, now: float) -> bool:
         return not self._ended and not self._hidden and now >= self._next_frame - TOLERANCE and self._wants_frame()
@@ -249,6 +274,8 @@ class Loop:
         for intent in self.input.step(STEP):
             self._give(intent)
         self._services.now += STEP
+        if self.warden is not None:
+            self.warden.step(STEP)
         if top is not None and top is self.stack.top:
             top.step(STEP)
             # What moved until now has come to rest somewhere: that place must be drawn too.
@@ -279,6 +306,8 @@ class Loop:
     # Events
 
     def _event(self, event: pygame.Event, now: float) -> None:
+        if self.warden is not None and self.warden.event(event):
+            return
         if event.type == pygame.QUIT:
             self._services.request_quit()
         elif event.type == WAKE:
@@ -315,7 +344,7 @@ class Loop:
     def _lose_focus(self, now: float) -> None:
         for intent in self.input.release():
             self._give(intent)
-        if self.stack.top is not None and now >= self._ignore_focus_until:
+        if self.stack.top is not None and now >= self._quiet_until:
             self.stack.top.focus_lost()
 
     def _lose_pixels(self) -> None:
@@ -325,7 +354,7 @@ class Loop:
     def set_fullscreen(self, wanted: bool) -> bool:
         """Fill the display or give it back; false where the platform refuses."""
         # The window manager takes the focus away for a moment; nobody has left.
-        self._ignore_focus_until = self._source.now() + FOCUS_GRACE
+        self._quiet_until = self._source.now() + QUIET_SECONDS
         done = self._window.set_fullscreen(wanted)
         self._lose_pixels()
         self._layout_at = self._source.now() + SETTLE_SECONDS
@@ -335,9 +364,9 @@ class Loop:
         """The window, the theme or the language changed: build the kit anew, and every scene with it, between steps."""
         self._layout_at = self._source.now()
 
-    def _lay_out(self) -> None:
+    def _lay_out(self, now: float) -> None:
         self._layout_at = None
-        self._window.resized()
+        self._window.resized(by_person=now >= self._quiet_until)
         self._rebuild()
         for scene in self.stack.scenes:
             scene.resize()
@@ -352,6 +381,8 @@ class Loop:
         if self.probe is not None:
             self.probe.before_draw()
         picture = top.picture(self._debt)
+        if self.warden is not None:
+            picture = self.warden.over(picture)
         # A size that has not been laid out yet gets the old picture, stretched.
         if picture.ground.get_size() == self._window.size:
             areas = self.stage.draw(self._window.surface, picture)

@@ -16,8 +16,6 @@ WINDOW_SIZES = ((1600, 900), (1280, 720), (960, 720), (960, 540), (800, 600))
 HEADLESS_SIZE = (1280, 720)
 HEADLESS_DRIVERS = ("dummy", "offscreen")
 DEFAULT_RATE = 60
-#: How often the window's own size is asked for again after full screen was left.
-RETURNS = 2
 
 
 class WindowError(Exception):
@@ -43,7 +41,6 @@ class Window:
             raise WindowError(f"--display {display}: {there}")
         self._windowed = size or self._fitting(desktops[display])
         self.is_fullscreen = False
-        self._returning = 0
         pygame.display.set_caption(TITLE)
         try:
             self._set_mode(fullscreen)
@@ -80,18 +77,16 @@ class Window:
         except pygame.error:
             self._set_mode(before)
             return False
-        self._returning = RETURNS if before else 0
         return True
 
-    def resized(self) -> None:
-        """The size has changed and settled: remember it, if a person wanted it so."""
+    def resized(self, *, by_person: bool) -> None:
+        """The size has changed and settled: remember it if a person wanted it so, else ask for ours again."""
         if not self.is_fullscreen and self.size != self._windowed:
-            if self._returning:
-                # Window managers that are still busy with full screen overrule the size asked for meanwhile.
-                self._returning -= 1
-                self._set_mode(False)
-            else:
+            if by_person:
                 self._windowed = self.size
+            else:
+                # Window managers that are still busy with full screen overrule the size asked for meanwhile.
+                self._set_mode(False)
         self.rate = self._refresh_rate()
 
     def present(self, rects: Sequence[pygame.Rect]) -> None:

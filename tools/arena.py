@@ -23,7 +23,7 @@ import sys
 import threading
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -43,8 +43,12 @@ PATIENCE = 10.0
 _Z = 1.959964
 
 
-class Forfeit(Exception):  # noqa: N818 - an outcome of a game, not an error of ours
-    """An engine gave no move, or none that can be played."""
+class Forfeit(Exception):
+    """The engine of a seat gave no move, or none that can be played."""
+
+    def __init__(self, seat: int, reason: str) -> None:
+        super().__init__(f"seat {seat}: {reason}")
+        self.seat = seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +86,19 @@ class Result:
 class Engine:
     """A program that speaks the engine protocol, for one game."""
 
-    def __init__(self, command: str, level: str, match: Match) -> None:
-        self._level, self._match = level, match
-        self._process = subprocess.Popen(
-            shlex.split(command, posix=os.name == "posix"),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            text=True,
-            encoding="utf-8",
-        )
-        self.ask(f"new {match.game} {json.dumps(dict(match.options))}")
+    def __init__(self, command: str, level: str, seat: int, match: Match) -> None:
+        self.seat, self._level, self._match = seat, level, match
+        try:
+            self._process = subprocess.Popen(
+                shlex.split(command, posix=os.name == "posix"),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+            )
+        except OSError as error:
+            raise Forfeit(seat, str(error)) from error
 
     def ask(self, line: str) -> dict[str, Any]:
         """Send a command and return the answer.  Raises :class:`Forfeit` where there is no good one in time."""
@@ -106,42 +112,66 @@ class Engine:
             stdin.flush()
             answer = json.loads(stdout.readline())
         except (OSError, ValueError) as error:
-            raise Forfeit(f"no answer to {line!r}") from error
+            raise Forfeit(self.seat, f"no answer to {line!r}") from error
         finally:
             watch.cancel()
         if not isinstance(answer, dict) or answer.get("ok") is not True:
-            raise Forfeit(f"{line!r} was answered with {answer!r}")
+            raise Forfeit(self.seat, f"{line!r} was answered with {answer!r}")
         return answer
 
-    def choose(self) -> str:
+    def choose(self, state: Any) -> Any:
         """The engine's move."""
         wish: dict[str, Any] = {"level": self._level}
         if self._match.seconds is not None:
             wish["seconds"] = self._match.seconds
-        return str(self.ask(f"go {json.dumps(wish)}").get("move"))
+        try:
+            move = GAMES[self._match.game].parse(str(self.ask(f"go {json.dumps(wish)}").get("move")))
+            state.play(move)
+        except RulesError as error:
+            raise Forfeit(self.seat, str(error)) from error
+        return move
 
     def close(self) -> None:
         """End the program."""
         self._process.kill()
-        self._process.communicate()
+        self._process.wait()
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with suppress(OSError):  # what it was still to be told does not matter any more
+                    stream.close()
 
 
-def _engine(name: str, match: Match) -> Engine | None:
+class Tally:
+    """Counts the moves of a game and their time, of A (side 0) and of B."""
+
+    def __init__(self) -> None:
+        self.plies = 0
+        self._seconds = [0.0, 0.0]
+        self._moves = [0, 0]
+        self._slowest = 0.0
+
+    def add(self, side: int, seconds: float) -> None:
+        """One more move."""
+        self.plies += 1
+        self._seconds[side] += seconds
+        self._moves[side] += 1
+        if side == 0:
+            self._slowest = max(self._slowest, seconds)
+
+    def result(self, points: float, forfeit: str | None = None) -> Result:
+        """The game is over."""
+        seconds, moves = self._seconds, self._moves
+        return Result(points, self.plies, (seconds[0], seconds[1]), (moves[0], moves[1]), self._slowest, forfeit)
+
+
+def _engine(name: str, seat: int, match: Match) -> Engine | None:
     """The engine behind a player's name, if it is one."""
     base, _, level = name.partition(":")
     command = match.engines.get(base)
-    return None if command is None else Engine(command, level or "medium", match)
+    return None if command is None else Engine(command, level or "medium", seat, match)
 
 
-def _move(state: Any, name: str, engine: Engine | None, seed: int, match: Match) -> Any:
-    if engine is not None:
-        text = engine.choose()
-        try:
-            move = GAMES[match.game].parse(text)
-            state.play(move)
-        except RulesError as error:
-            raise Forfeit(str(error)) from error
-        return move
+def _choose(state: Any, name: str, seed: int, match: Match) -> Any:
     if name in FIXED:
         return FIXED[name](state, seed)
     return choose(state, Limits(name, seed, match.seconds, match.nodes)).move
@@ -149,46 +179,48 @@ def _move(state: Any, name: str, engine: Engine | None, seed: int, match: Match)
 
 def play_game(match: Match, number: int) -> Result:
     """Play game ``number`` of a match."""
-    game = GAMES[match.game]
-    options = game.make_options(match.options)
-    seat_of_a, round_seed = number % options.players, match.seed + number // options.players
-    names = [match.a if seat == seat_of_a else match.b for seat in range(options.players)]
-    random = Random(round_seed)
-    state = game.new(options)
-    seconds, moves, slowest, plies = [0.0, 0.0], [0, 0], 0.0, 0
-    with ExitStack() as stack:
-        engines = [_engine(name, match) for name in names]
-        for engine in filter(None, engines):
-            stack.callback(engine.close)
-        while not state.is_over and plies < match.limit:
-            seat = state.to_move
-            if seat is None:
-                move = game.draw(state, random.randrange)
-            else:
-                side = int(seat != seat_of_a)
-                started = perf_counter()
-                try:
-                    # One seed for each place of the game: neither a seat nor a player has a luckier stream.
-                    seed = Random(f"{round_seed} {plies}").getrandbits(32)
-                    move = _move(state, names[seat], engines[seat], seed, match)
-                except Forfeit as forfeit:
-                    points = float(seat != seat_of_a)
-                    return Result(points, plies, _pair(seconds), (moves[0], moves[1]), slowest, str(forfeit))
-                taken = perf_counter() - started
-                seconds[side] += taken
-                moves[side] += 1
-                plies += 1
-                slowest = max(slowest, taken) if side == 0 else slowest
-            for engine in filter(None, engines):
-                engine.ask(f"play {move}")
-            state = state.play(move)[0]
+    players = match.players()
+    seat_of_a, round_seed = number % players, match.seed + number // players
+    names = [match.a if seat == seat_of_a else match.b for seat in range(players)]
+    tally = Tally()
+    try:
+        with ExitStack() as stack:
+            engines: dict[int, Engine] = {}
+            for seat, name in enumerate(names):
+                engine = _engine(name, seat, match)
+                if engine is not None:
+                    engines[seat] = engine
+                    stack.callback(engine.close)
+            state = _race(match, round_seed, names, seat_of_a, engines, tally)
+    except Forfeit as forfeit:
+        return tally.result(float(forfeit.seat != seat_of_a), str(forfeit))
     first = (state.ranking if state.is_over else state.standing())[0]
-    points = 0.0 if seat_of_a not in first else 1.0 if len(first) == 1 else 0.5
-    return Result(points, plies, _pair(seconds), (moves[0], moves[1]), slowest)
+    return tally.result(0.0 if seat_of_a not in first else 1.0 if len(first) == 1 else 0.5)
 
 
-def _pair(values: list[float]) -> tuple[float, float]:
-    return values[0], values[1]
+def _race(
+    match: Match, round_seed: int, names: Sequence[str], seat_of_a: int, engines: Mapping[int, Engine], tally: Tally
+) -> Any:
+    """The last state of a game."""
+    game = GAMES[match.game]
+    state = game.new(game.make_options(match.options))
+    random = Random(round_seed)
+    for engine in engines.values():
+        engine.ask(f"new {match.game} {json.dumps(dict(match.options))}")
+    while not state.is_over and tally.plies < match.limit:
+        seat = state.to_move
+        if seat is None:
+            move = game.draw(state, random.randrange)
+        else:
+            # One seed for each place of the game: neither a seat nor a player has a luckier stream.
+            seed = Random(f"{round_seed} {tally.plies}").getrandbits(32)
+            started = perf_counter()
+            move = engines[seat].choose(state) if seat in engines else _choose(state, names[seat], seed, match)
+            tally.add(int(seat != seat_of_a), perf_counter() - started)
+        for engine in engines.values():
+            engine.ask(f"play {move}")
+        state = state.play(move)[0]
+    return state
 
 
 def interval(points: float, games: int) -> tuple[float, float]:

@@ -17,7 +17,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from synthesis import BED_RATE, MARIMBA, RATE, Samples, add, bar, glide, noise, note, pluck, silence, swell
+from synthesis import (
+    BED_RATE,
+    MARIMBA,
+    RATE,
+    Samples,
+    add,
+    bar,
+    glide,
+    halved,
+    noise,
+    note,
+    pluck,
+    resonate,
+    silence,
+    swell,
+)
 
 #: Loudness that every sound is brought to: root mean square of its loudest tenth of a second, in dB of full scale.
 TARGET_DB = -16.0
@@ -180,6 +195,115 @@ def win(_: int = 0) -> Samples:
     return out
 
 
+# -- Kookaburra ---------------------------------------------------------------------------------------------------
+
+
+def dice(_: int = 0) -> Samples:
+    """Seeds that rattle in a gourd, then two dice knock on earth and roll out."""
+    out = silence(1.0)
+    chance = random.Random(400)
+    for index in range(16):
+        at = 0.012 + 0.021 * index + chance.uniform(-0.006, 0.006)
+        add(out, noise(0.04, 0.006, 1800, 6500, 401 + index), at, chance.uniform(0.35, 0.7))
+        add(out, bar(chance.uniform(900, 1500), 0.04, 0.007), at, 0.12)
+    for at, pitch, gain in ((0.36, 410, 1.0), (0.43, 520, 0.85), (0.60, 450, 0.5), (0.66, 560, 0.42), (0.74, 480, 0.2)):
+        add(out, knock(pitch, round(420 + 100 * at), 0.026, 0.16, 0.4), at, gain)
+        add(out, glide(1.4 * pitch / 3, pitch / 3, 0.1, 0.022), at, 0.5 * gain)
+    return out
+
+
+def step(variant: int) -> Samples:
+    """A dull clave."""
+    pitch = 520 * (1.0, 1.04, 0.96)[variant]
+    out = knock(pitch, 440 + variant, 0.02, 0.12, 0.16)
+    add(out, glide(0.5 * pitch, 0.42 * pitch, 0.08, 0.018), 0.0, 0.5)
+    return out
+
+
+def fly(_: int = 0) -> Samples:
+    """Three beats of wings."""
+    out = silence(0.8)
+    for index in range(3):
+        puff = swell(noise(0.2, 0.06, 180, 1500, 450 + index), 0.05)
+        add(out, puff, 0.02 + 0.21 * index, 1.0 - 0.14 * index)
+        add(out, swell(noise(0.14, 0.04, 1500, 5000, 460 + index), 0.04), 0.05 + 0.21 * index, 0.25)
+    return halved(out)
+
+
+def swim(_: int = 0) -> Samples:
+    """Bubbles on the way."""
+    out = silence(1.0)
+    chance = random.Random(470)
+    add(out, swell(noise(0.5, 0.14, 400, 2400, 471), 0.04), 0.0, 0.55)
+    for index in range(15):
+        start = chance.uniform(300, 760)
+        bubble = glide(start, start * chance.uniform(1.4, 2.1), 0.11, 0.034)
+        add(out, bubble, 0.05 + 0.055 * index + chance.uniform(0, 0.03), chance.uniform(0.4, 0.85))
+    return halved(out)
+
+
+def eat(_: int = 0) -> Samples:
+    """Jaws that snap, then a small "oh" that slides down."""
+    out = silence(0.75)
+    add(out, knock(300, 480, 0.016, 0.12, 0.9), 0.0, 1.0)
+    add(out, glide(210, 110, 0.12, 0.03), 0.0, 0.8)
+    count = round(0.42 * RATE)
+    voice, phase = [], 0.0
+    for index in range(count):
+        t = index / count
+        phase += (430 - 190 * t) / RATE
+        level = min(1.0, t / 0.1) * (1 - t) ** 1.1
+        voice.append(level * (2 * (phase % 1.0) - 1))
+    rounded = resonate(voice, 520, 130)
+    add(rounded, resonate(voice, 900, 160), 0.0, 0.5)
+    add(out, rounded, 0.2, 1.5)
+    return out
+
+
+#: The laugh note by note: when it begins, how long it lasts, its lowest and highest pitch in hertz, how loud it is.
+#: A chuckle, a rattle that climbs, the full laugh at the top, and its end.
+LAUGH_NOTES = (
+    (0.10, 0.15, 300, 420, 0.45), (0.30, 0.13, 320, 450, 0.52), (0.47, 0.11, 350, 500, 0.58),
+    (0.62, 0.10, 420, 620, 0.66), (0.76, 0.10, 480, 720, 0.74), (0.89, 0.10, 540, 820, 0.82),
+    (1.02, 0.10, 600, 930, 0.92), (1.15, 0.11, 640, 1010, 1.0), (1.28, 0.11, 640, 1030, 1.0),
+    (1.41, 0.12, 620, 990, 0.96), (1.55, 0.13, 540, 860, 0.86), (1.71, 0.15, 440, 700, 0.7),
+    (1.90, 0.24, 320, 520, 0.52),
+)  # fmt: skip
+LAUGH_SECONDS = 2.2
+
+
+def laugh(_: int = 0) -> Samples:
+    """A laughing kookaburra: bursts of rough voice, each rising and falling, through a beak that opens and closes."""
+    out = silence(LAUGH_SECONDS)
+    for number, (at, seconds, low, high, gain) in enumerate(LAUGH_NOTES):
+        add(out, _cackle(seconds, low, high, 500 + number), at, gain)
+    return halved(out)
+
+
+def _cackle(seconds: float, low: float, high: float, seed: int) -> Samples:
+    """One note: noise that beats with a gliding pitch, shaped by the formants of an open beak."""
+    chance = random.Random(seed)
+    count = round(seconds * RATE)
+    source, phase, breath = [], 0.0, 0.0
+    for index in range(count):
+        t = index / count
+        arch = math.sin(math.pi * min(1.0, 0.12 + 0.95 * t)) ** 0.8
+        pitch = low + (high - low) * arch
+        # The rattle in the throat shakes pitch and loudness some sixty times a second.
+        rattle = math.sin(math.tau * 62 * index / RATE)
+        phase += pitch * (1 + 0.035 * rattle) / RATE
+        cycle = phase % 1.0
+        pulse = math.exp(-9 * cycle) - 0.11
+        breath += 0.5 * (chance.uniform(-1, 1) - breath)
+        level = min(1.0, t / 0.06) * min(1.0, (1 - t) / 0.28) * (0.8 + 0.2 * rattle)
+        source.append(level * (pulse * (1 + 0.5 * breath) + 0.45 * breath * math.exp(-4 * cycle)))
+    middle = (low + high) / 2
+    voice = resonate(source, 1.9 * middle, 260)
+    for pitch, width, part in ((1150, 300, 0.8), (2350, 420, 0.55), (3500, 700, 0.25)):
+        add(voice, resonate(source, pitch, width), 0.0, part)
+    return voice
+
+
 # -- the bed ------------------------------------------------------------------------------------------------------
 
 BED_SECONDS = 24.0
@@ -296,6 +420,12 @@ RECIPES: dict[str, Recipe] = {
     "medal": Recipe(medal, 3, -3),
     "tick": Recipe(tick, 3, -7),
     "win": Recipe(win, 1, 1),
+    "dice": Recipe(dice, 1, -2),
+    "step": Recipe(step, 3, -4),
+    "fly": Recipe(fly, 1, -4, BED_RATE),
+    "swim": Recipe(swim, 1, -2, BED_RATE),
+    "eat": Recipe(eat, 1, 0),
+    "laugh": Recipe(laugh, 1, 2, BED_RATE),
     "bed_menu": Recipe(bed, 1, -6, BED_RATE, True),
 }
 

@@ -63,6 +63,7 @@ class Studio:
         self.program.services.bots = lambda: self._bots  # type: ignore[assignment,return-value]
         self._bots = BotsAtHand()
         self.records = data / "records"
+        self._copies = 0
 
     def show(self, scene: Scene, seconds: float = 2.0) -> None:
         """Put ``scene`` alone on the stack and let it settle."""
@@ -71,7 +72,9 @@ class Studio:
 
     def game(self, name: str) -> GameScene:
         """The game in one of the prepared records."""
-        copy = self.records.parent / f"shown-{name}.roo"
+        # A copy each time: the scene shown before may still hold its own.
+        self._copies += 1
+        copy = self.records.parent / f"shown-{self._copies}-{name}.roo"
         copy.write_bytes((self.records / f"{name}.roo").read_bytes())
         return GameScene(Session.resume(copy))
 

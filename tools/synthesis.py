@@ -70,6 +70,23 @@ def glide(start: float, end: float, seconds: float, decay: float, rate: int = RA
     return out
 
 
+def resonate(sound: Sequence[float], pitch: float, width: float, rate: int = RATE) -> Samples:
+    """``sound`` through a resonator of two poles at ``pitch`` hertz, ``width`` hertz wide: a formant of a voice."""
+    radius = math.exp(-math.pi * width / rate)
+    a, b = 2 * radius * math.cos(math.tau * pitch / rate), -radius * radius
+    gain = (1 - radius) * math.sqrt(1 - 2 * radius * math.cos(2 * math.tau * pitch / rate) + radius * radius)
+    out, last, before = [], 0.0, 0.0
+    for value in sound:
+        last, before = gain * value + a * last + b * before, last
+        out.append(last)
+    return out
+
+
+def halved(sound: Sequence[float]) -> Samples:
+    """``sound`` at half its rate, for what has little above 8 kHz: neighbours are averaged."""
+    return [(sound[i] + sound[i + 1]) / 2 for i in range(0, len(sound) - 1, 2)]
+
+
 def swell(sound: Samples, attack: float, rate: int = RATE) -> Samples:
     """``sound`` with a slower beginning of ``attack`` seconds."""
     ramp = max(1, round(attack * rate))

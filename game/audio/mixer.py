@@ -51,6 +51,7 @@ class Audio:
     ) -> None:
         self._enabled = enabled
         self._effects, self._bed_volume = _share(effects), _share(bed)
+        self._share = 1.0
         self._clock = clock
         self._chance = chance if chance is not None else random.Random()
         self._last: dict[str, float] = {}
@@ -82,7 +83,7 @@ class Audio:
 
     def play(self, name: str, step: int = 0, pan: float = 0.0) -> None:
         """Play ``name``; ``step`` is the note of a scale (hops in a chain, seat, rank), ``pan`` runs from -1 to 1."""
-        if not self._ready() or self._effects == 0.0:
+        if not self._ready() or self._effects * self._share == 0.0:
             return
         now = self._clock()
         if now - self._last.get(name, -1e9) < GAPS.get(name, GAP):
@@ -123,6 +124,11 @@ class Audio:
                 self._settle_bed()
             except pygame.error as error:
                 self._lost(error)
+
+    def limit(self, share: float) -> None:
+        """Play everything at ``share`` (0 to 1) of its volume until further notice: a quiet time."""
+        self._share = _share(share)
+        self.set_volume()
 
     def retry(self) -> None:
         """Look for a device again, in the background, where there was none (the settings were opened)."""
@@ -204,7 +210,7 @@ class Audio:
     def _apply_volumes(self, only: str | None = None) -> None:
         for name, sounds in self._sounds.items():
             if only is None or name == only:
-                volume = self._bed_volume if name.startswith(BED) else self._effects
+                volume = self._share * (self._bed_volume if name.startswith(BED) else self._effects)
                 for sound in sounds:
                     sound.set_volume(volume)
 
@@ -212,7 +218,7 @@ class Audio:
         """Make the bed that plays the one that is wanted, as far as it is loaded.  At volume 0 none need play."""
         if not self._open:
             return
-        wanted = self._wanted_bed if self._bed_volume > 0 else None
+        wanted = self._wanted_bed if self._bed_volume * self._share > 0 else None
         if wanted == self._playing_bed:
             return
         try:

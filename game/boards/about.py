@@ -7,7 +7,7 @@ call of :meth:`About.make_view`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -110,6 +110,20 @@ class About(Protocol):
 
     def picture(self, kit: Kit, width: int, height: int) -> pygame.Surface:
         """An opaque picture for the game's card, with square corners."""
+
+
+def seat_colours(name: str, players: int) -> tuple[int, ...]:
+    """The number of each seat's colour in the game called ``name``: its own number, unless the game says otherwise
+    (a value of ``ABOUT`` with a method ``colours``)."""
+    own = getattr(about(name), "colours", None)
+    return tuple(range(players)) if own is None else tuple(own(players))
+
+
+def dice_throwers(name: str) -> Callable[[Any], tuple[int, ...]] | None:
+    """Tells, of a state in which dice are due, the seats whose hands throw them; ``None``: the game has no dice
+    (its ``ABOUT`` has no method ``throwers``), so chance acts by itself."""
+    own: Callable[[Any], tuple[int, ...]] | None = getattr(about(name), "throwers", None)
+    return own
 
 
 @cache

@@ -16,8 +16,9 @@ from game.bots.fixed import greedy
 from game.bots.levels import DEFAULT_SECONDS, Limits
 from game.bots.process import Report, Worker
 
-#: Seconds beyond its limit after which a worker that thinks is taken to hang.
-GRACE = 0.6
+#: Seconds beyond its limit after which a worker that thinks is taken to hang.  The first request of a game also loads
+#: its bot, and a worker's low priority makes it slow where the machine is busy.
+GRACE = 1.5
 #: Seconds that a worker may take to start; generous, since a loaded machine is no reason to give up on it.
 START_SECONDS = 15.0
 #: Seconds after which a worker that does not heed a cancel is replaced.
@@ -39,8 +40,8 @@ class Answer:
 
     ``tag`` is the request's.  ``fell_back`` is ``None`` where the bot chose; otherwise a quick legal move was played
     in its place, and it says why: ``"timeout"`` (it hung), ``"crash"`` (it died), ``"garbage"`` (what it wrote made
-    no sense), ``"error"`` (its search failed) or ``"start"`` (it could not be started).  ``move`` is ``None`` only
-    where not even a quick move could be found.
+    no sense), ``"error"`` (its search, or the service itself, failed) or ``"start"`` (it could not be started).
+    ``move`` is ``None`` only where not even a quick move could be found.
     """
 
     tag: Any
@@ -161,6 +162,13 @@ class Desk:
         self._waiting.clear()
         self._current = None
         self._dismiss()
+
+    def give_up(self) -> None:
+        """Something broke that should not: no job waits any longer, and a new worker takes what comes next."""
+        self._dismiss()
+        while self._current is not None or self._waiting:
+            self._current = self._current or self._waiting.popleft()
+            self._finish(None, {}, "error")
 
     # Deeds ---------------------------------------------------------------------------------------------------------
 

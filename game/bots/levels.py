@@ -50,7 +50,7 @@ class Choice:
     info: dict[str, Any] = field(default_factory=dict)
 
 
-class OutOfBudget(Exception):  # noqa: N818 - it is a signal that unwinds a search, not an error
+class OutOfBudget(Exception):
     """The search must come back now with what it has."""
 
 

@@ -12,7 +12,11 @@ from typing import Any, Protocol, cast
 
 from game.bots.levels import Choice, Limits
 
-_MODULES: Mapping[str, str] = {"billabong": "game.bots.billabong"}
+_MODULES: Mapping[str, str] = {
+    "billabong": "game.bots.billabong",
+    "down_under": "game.bots.down_under",
+    "kookaburra": "game.bots.kookaburra",
+}
 
 
 class Player(Protocol):

@@ -134,12 +134,14 @@ class BotService:
             while True:
                 due = desk.deadline()
                 try:
-                    task = self._tasks.get(timeout=None if due is None else max(0.0, due - monotonic()))
+                    run = self._tasks.get(timeout=None if due is None else max(0.0, due - monotonic())).run
                 except queue.Empty:
-                    desk.expire(monotonic())
-                    continue
-                if task.run is None:
+                    run = Desk.expire
+                if run is None:
                     return
-                task.run(desk, monotonic())
+                try:
+                    run(desk, monotonic())
+                except Exception:  # noqa: BLE001 - a game that waits for ever would be worse than any bug
+                    desk.give_up()
         finally:
             desk.close()

@@ -17,7 +17,7 @@ import queue
 import signal
 import sys
 import threading
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, NoReturn
 
 from game.bots.frames import pack, read
 from game.bots.levels import Limits
@@ -78,8 +78,8 @@ def _answer(inbox: _Inbox, number: int, packed: bytes, fields: dict[str, Any]) -
     return {"id": number, "move": str(choice.move), "info": choice.info}
 
 
-def main() -> int:
-    """Serve until the input ends.  Returns the exit status."""
+def main() -> NoReturn:
+    """Serve until the input ends, or nobody reads the output any more."""
     with contextlib.suppress(OSError, ValueError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent decides
     if hasattr(os, "nice"):
@@ -92,8 +92,9 @@ def main() -> int:
         _send(output, {"ready": os.getpid()})
         while True:
             _send(output, _answer(inbox, *inbox.jobs.get()))
-    return 0
+    # Not by way of the interpreter's end: that would wait for the thread that still holds standard input.
+    os._exit(0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-
 MODIFIERS = ("ctrl", "alt", "shift", "meta")
 #: A corner reaches this far from both edges, as a share of the shorter side of the window.
 CORNER = 0.14
@@ -51,6 +50,8 @@ class CornerHold:
     @property
     def is_holding(self) -> bool:
         """Whether two opposite corners are held, long enough or not."""
+        if len(self._corners) < 2:
+            return False
         held = {corner for corner in self._corners.values() if corner is not None}
         return any((1 - x, 1 - y) in held for x, y in held)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,24 +25,21 @@ DAY = 86_400.0
 
 
 class Running:
-    """Remembers which game runs.  Nothing here raises: a kiosk goes on without."""
+    """Remembers which game runs."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, write: Callable[[Path, bytes], None]) -> None:
+        """``write`` puts a small file whole in its place, off the caller's thread."""
         self._path = folder / RUNNING_FILE
+        self._write = write
         self._known: str | None = None
         self._is_known = False
 
     def note(self, record: Path | None) -> None:
         """``record`` is being played; ``None``: no game is."""
         name = None if record is None else record.name
-        if self._is_known and name == self._known:
-            return
-        self._known, self._is_known = name, True
-        with suppress(OSError):
-            if name is None:
-                self._path.unlink(missing_ok=True)
-            else:
-                write_whole(self._path, to_json({"format": FORMAT, "record": name}))
+        if not self._is_known or name != self._known:
+            self._known, self._is_known = name, True
+            self._write(self._path, to_json({"format": FORMAT, "record": name}))
 
     def resumable(self, records: Path, minutes: float, now: float) -> Path | None:
         """The record of the game that ran when the last process died, unless it is over or too old."""

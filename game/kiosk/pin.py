@@ -166,6 +166,4 @@ class PinLock:
         self._tries = tries
         # A folder that cannot be written leaves the count in memory, where it still holds until the restart.
         with suppress(OSError):
-            write_whole(
-                self._folder / TRIES_FILE, json.dumps({"wrong": tries.wrong, "until": tries.until}).encode()
-            )
+            write_whole(self._folder / TRIES_FILE, json.dumps({"wrong": tries.wrong, "until": tries.until}).encode())

@@ -207,9 +207,7 @@ def parse_profile(text: str, name: str = "profile") -> Profile:
     _check_together(good, wrong)
     if mistakes:
         raise ProfileError(name, mistakes)
-    made: dict[str, Any] = {
-        section: make(**good[section]) for section, make in _CLASSES.items() if section in good
-    }
+    made: dict[str, Any] = {section: make(**good[section]) for section, make in _CLASSES.items() if section in good}
     return Profile(
         games=good.get("", {}).get("games", ()),
         settings=MappingProxyType(good.get("settings", {})),
@@ -256,7 +254,7 @@ def _check_together(good: Mapping[str, Mapping[str, Any]], wrong: Any) -> None:
     if service.get("corners") is False and "chord" not in service:
         wrong("service.corners", "must be true, or service.chord be given: nobody could open the operator's menu")
     idle = good.get("idle", {})
-    session, warning = idle.get("session", 0), idle.get("warning", IdleTimes.warning)
+    session, warning = idle.get("session", 0), idle.get("warning", IdleTimes().warning)
     if session and session <= warning and "session" in idle:
         wrong("idle.session", f"must be longer than the warning before its end ({warning:g} seconds)")
     if visitors.get("people") == 1 and visitors.get("bots") == 0:

@@ -15,11 +15,9 @@ from game.rules import GAMES
 from game.store import schema
 
 LEVELS = ("easy", "medium", "hard")
-#: The settings of the game that a profile may give; the others belong to a window on a desk.
-SETTINGS = (
-    "language", "text_scale", "high_contrast", "reduced_motion", "palette", "overscan", "pad_family",
-    "effects_volume", "menu_volume", "bot_pace",
-)  # fmt: skip
+#: The settings of the game that a profile may give: all but those of a window on a desk, and undo, which is among
+#: what visitors find.
+SETTINGS = tuple(name for name in schema.CHECKS if name not in ("fullscreen", "window", "setups", "undo"))
 
 #: Returns the value to use; raises :class:`ValueError` with what is allowed.
 Check: TypeAlias = Callable[[Any], Any]
@@ -162,9 +160,7 @@ def _days(value: Any) -> tuple[str, ...]:
     return tuple(day for day in DAYS if day in value)
 
 
-_QUIET: Mapping[str, Check] = MappingProxyType(
-    {"from": _clock, "to": _clock, "volume": _number(0, 1), "days": _days}
-)
+_QUIET: Mapping[str, Check] = MappingProxyType({"from": _clock, "to": _clock, "volume": _number(0, 1), "days": _days})
 
 
 def _quiet_time(key: str, raw: Mapping[str, Any], wrong: Wrong) -> QuietTime | None:

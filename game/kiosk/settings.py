@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.kiosk.keeping import FORMAT
+from game.kiosk.rules import SETTINGS
 from game.store import schema
 from game.store.files import read_json, to_json
 from game.store.folder import DataFolder
 from game.store.schema import Settings
 from game.store.settings import SettingsStore
-
-#: What the operator may change for good; the rest belongs to the profile.
-KEPT = ("language", "text_scale", "high_contrast", "reduced_motion", "palette", "overscan", "pad_family",
-        "effects_volume", "menu_volume", "bot_pace")  # fmt: skip
 
 
 class KioskSettings(SettingsStore):
@@ -38,7 +35,7 @@ class KioskSettings(SettingsStore):
         """Change settings: for this visitor, or for good where the operator is at work."""
         self.value = schema.checked(self.value, changes)
         if self.is_operator:
-            kept = {name: value for name, value in changes.items() if name in KEPT}
+            kept = {name: value for name, value in changes.items() if name in SETTINGS}
             if kept:
                 self._changes.update(kept)
                 self._folder.write(self.path, to_json({"format": FORMAT, "settings": self._changes}))
@@ -55,7 +52,7 @@ class KioskSettings(SettingsStore):
             raw = read_json(self.path)
             changes = raw.get("settings", {}) if isinstance(raw, dict) else {}
             if isinstance(changes, dict):
-                self._changes = {name: value for name, value in changes.items() if name in KEPT}
+                self._changes = {name: value for name, value in changes.items() if name in SETTINGS}
             self.value = self.first
         except (ValueError, OSError):
             # Nobody is there to read a notice; the profile holds.

@@ -87,6 +87,7 @@ class Supervisor:
         self._process: subprocess.Popen[bytes] | None = None
         self._failures: deque[float] = deque()
         self._silent_starts = 0
+        self._last_words = ""
         self._is_stopping = False
         #: Children started so far.
         self.starts = 0
@@ -113,7 +114,7 @@ class Supervisor:
             self._silent_starts = 0 if beats else self._silent_starts + 1
             if self._too_many():
                 return self._give_up()
-            fresh = not fresh and lived < self._limits.suspicious and len(self._failures) > 1
+            fresh = lived < self._limits.suspicious and len(self._failures) > 1
             if self._wait_for_stop(self._limits.pause):
                 return ENDED
 
@@ -208,9 +209,9 @@ class Supervisor:
 
     def _give_up(self) -> int:
         count = max(len(self._failures), self._silent_starts)
+        words = f" Its last words: {self._last_words}" if self._last_words else ""
         message = (
-            f"the game failed {count} times and is not started again; what it said is in {self._log.path}. "
-            "Put right what is wrong there, then start the kiosk again."
+            f"the game failed {count} times and is not started again; all that it said is in {self._log.path}.{words}"
         )
         self._log.write(f"supervisor: GAVE UP: {message}")
         print(f"outback: the kiosk gave up: {message}", file=self._errors, flush=True)
@@ -237,7 +238,9 @@ class Supervisor:
     def _read_words(self, stream: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError), stream:
             while line := stream.readline(CHUNK):
-                self._log.write("game: " + line.decode("utf-8", "replace").rstrip())
+                words = line.decode("utf-8", "replace").strip()
+                self._log.write("game: " + words)
+                self._last_words = words or self._last_words
 
 
 def _spawn(command: Sequence[str]) -> subprocess.Popen[bytes]:

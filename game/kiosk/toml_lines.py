@@ -73,7 +73,7 @@ def _place(error: tomllib.TOMLDecodeError, last: int) -> tuple[int, str]:
 
 def _dotted(text: str) -> str:
     """The key at the start of ``text``, its parts without quotes, joined by dots."""
-    parts = []
+    parts: list[str] = []
     at = 0
     while True:
         while at < len(text) and text[at] in " \t":

@@ -32,5 +32,7 @@ class _Games(Mapping[str, Any]):
 GAMES: Final[Mapping[str, Any]] = _Games(
     {
         "billabong": ("game.rules.billabong", "BILLABONG"),
+        "down_under": ("game.rules.down_under", "DOWN_UNDER"),
+        "kookaburra": ("game.rules.kookaburra", "KOOKABURRA"),
     }
 )

@@ -99,6 +99,8 @@ class Conductor:
         self._hint: tuple[Ticket, object] | None = None
         self._is_over = False
         self._forced: tuple[object, bool] = (None, False)
+        #: Tells the seats whose hands throw the dice of a state; ``None`` in a game without dice.
+        self.throwers: Callable[[Any], tuple[int, ...]] | None = None
 
     # -- what is going on ---------------------------------------------------------------------------------------
 
@@ -108,8 +110,14 @@ class Conductor:
         return self.decider == "person"
 
     @property
+    def is_asked(self) -> bool:
+        """Whether a person decides now, or has the dice in hand."""
+        return self.decider in ("person", "throw")
+
+    @property
     def decider(self) -> str:
-        """What the game waits for: ``"person"``, ``"bot"``, ``"forced"``, ``"chance"``, ``"disk"`` or ``"over"``."""
+        """What the game waits for: ``"person"``, ``"throw"`` (a person has the dice in hand), ``"bot"``, ``"forced"``,
+        ``"chance"``, ``"disk"`` or ``"over"``."""
         session = self.session
         if session.is_over:
             return "over"
@@ -117,7 +125,7 @@ class Conductor:
             return "disk"
         seat = session.to_move
         if seat is None:
-            return "chance"
+            return "throw" if any(session.seats[hand].is_human for hand in self._hands()) else "chance"
         if self._is_forced():
             return "forced"
         return "person" if session.seats[seat].is_human else "bot"
@@ -127,6 +135,10 @@ class Conductor:
         """Whether somebody has begun a turn with a touch and completes it now."""
         plies = self.session.record.plies
         return bool(plies) and plies[-1].is_touch()
+
+    def _hands(self) -> tuple[int, ...]:
+        """The seats whose hands throw the dice that are due."""
+        return () if self.throwers is None else self.throwers(self.session.state)
 
     def _is_forced(self) -> bool:
         """Whether there is exactly one legal move; whoever has begun a turn with a touch completes it by hand."""
@@ -139,7 +151,7 @@ class Conductor:
     @property
     def wants_steps(self) -> bool:
         """Whether something will happen without a person's doing."""
-        return self.decider not in ("person", "over") or self._hint is not None or (
+        return self.decider not in ("person", "throw", "over") or self._hint is not None or (
             self.decider == "over" and not self._is_over
         )
 
@@ -156,6 +168,13 @@ class Conductor:
         events = self.session.submit(Play(move, seat, state_id))
         self._waited = 0.0
         return Played(seat, before, move, tuple(events), self.session.state, "person")
+
+    def throw(self) -> Played:
+        """A person throws the dice."""
+        before = self.session.state
+        events = self.session.submit(Draw(self.session.state_id))
+        self._waited = 0.0
+        return Played(None, before, self.session.record.plies[-1].move, tuple(events), self.session.state, "chance")
 
     def submit(self, command: Any) -> None:
         """Any other command: undo, redo, restart, end, seats.  What was asked of bots is taken back where it no
@@ -208,14 +227,16 @@ class Conductor:
 
     def _by_itself(self, why: str, happened: list[Happening]) -> None:
         session = self.session
+        # Dice that a bot throws come every turn and are seen to roll, so nobody need be told.
+        dice = why == "chance" and bool(self._hands())
         if self._announced != session.state_id:
             self._announced = session.state_id
             self._waited = 0.0
-            if self.pace is not NO_WAITING:
+            if self.pace is not NO_WAITING and not dice:
                 happened.append(Announced(why, session.state.to_move))
         seat = session.state.to_move
         is_bot = seat is not None and not session.seats[seat].is_human
-        if self._waited < (self.pace.think if is_bot else self.pace.announce):
+        if self._waited < (self.pace.think if is_bot or dice else self.pace.announce):
             return
         before = session.state
         if why == "chance":

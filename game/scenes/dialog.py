@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from game.scenes.screen import Screen
 from game.ui.anim import clamp, ease_out_cubic
 from game.ui.group import Group
 from game.ui.stage import Sprite
+from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -26,9 +28,6 @@ RISE, RISE_UNITS = 0.18, 3
 
 class Dialog(Screen):
     """A panel with a title and widgets.  Subclasses say where the panel is, what is in it, and what leads out."""
-
-    #: Whether the panel covers most of the window; otherwise :meth:`panel_rect` says what it needs.
-    is_large = True
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,17 +78,15 @@ class Dialog(Screen):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Place the widgets anew on the same backdrop; the focus stays at its place in the order."""
+        """Place the widgets anew on the same backdrop; the focus stays where it was."""
         kit = self.kit
-        place = self.group.widgets.index(self.group.focused) if self.group.focused in self.group.widgets else None
-        count = len(self.group.widgets)
+        before = self.group
         self.panel = self.panel_rect()
         area = content_rect(kit, self.panel, bool(self.title()))
         self.group.release()
         self.group = self.fill(area)
         self.group.on_cue = self._cue
-        if place is not None and count == len(self.group.widgets):
-            self.group.focus(self.group.widgets[place], glide=False)
+        self.group.focus(same_widget(before, self.group), glide=False)
         self._static = [kit.shapes.card(self.panel.size).at(self.panel.x, self.panel.y)]
         if self.title():
             words = kit.text.fit(self.title(), "title", kit.theme.text_dark, area.w)
@@ -117,6 +114,11 @@ class Dialog(Screen):
             self.back()
             return True
         return False
+
+    def recovery(self) -> Path | None:
+        """What the scene below could go on from."""
+        scene = below(self.services.stack, self)
+        return None if scene is None else scene.recovery()
 
     def on_step(self, dt: float) -> None:
         """Rise, and let the focus ring move."""
@@ -150,6 +152,20 @@ class Dialog(Screen):
             self.sound("refuse")
         elif name in ("focus", "confirm", "tick"):
             self.sound(name)
+
+
+def same_widget(before: Group, after: Group) -> Widget | None:
+    """The widget of ``after`` that stands for the focused one of ``before``: at the same place in the order, or where
+    there are more or fewer widgets now, the first of its kind with its name."""
+    focused = before.focused
+    if focused is None:
+        return after.focused
+    place = before.widgets.index(focused)
+    if len(before.widgets) == len(after.widgets):
+        return after.widgets[place]
+    name = getattr(focused, "name", "")
+    alike = (w for w in after.widgets if name and type(w) is type(focused) and getattr(w, "name", "") == name)
+    return next(alike, after.focused)
 
 
 def large_panel(kit: Kit) -> pygame.Rect:

@@ -31,12 +31,17 @@ class FailsafeScene(Scene):
     def enter(self, services: Services) -> None:
         """Offer what can be done."""
         super().enter(services)
+        self._offer()
+
+    def _offer(self) -> None:
         self._choices: list[tuple[str, Callable[[], None]]] = []
         if self._record is not None:
             self._choices.append((tr("Go on with the game"), self._continue))
-        if not services.arguments.is_demo:
+        if not self.services.arguments.is_demo:
             self._choices.append((tr("Menu"), self._menu))
-        self._choices.append((tr("Quit"), services.request_quit))
+        self._choices.append((tr("Quit"), self.services.request_quit))
+        self._focus = 0
+        self._ground = None
 
     def resize(self) -> None:
         """Draw anew for the new size."""
@@ -78,8 +83,15 @@ class FailsafeScene(Scene):
     def _continue(self) -> None:
         from game.scenes.game import GameScene
 
-        if self._record is not None:
-            self.services.stack.reset(GameScene.resume_record(self._record))
+        if self._record is None:
+            return
+        try:
+            scene = GameScene.resume_record(self._record)
+        except (OSError, ValueError):  # the record is gone or damaged: the other choices are left
+            self._record = None
+            self._offer()
+            return
+        self.services.stack.reset(scene)
 
     def _menu(self) -> None:
         from game.scenes.menu import MenuScene
@@ -100,7 +112,7 @@ class FailsafeScene(Scene):
             block = text.render(line, style, colour, inside.w)
             ground.blit(block, (inside.x, y))
             y += block.get_height() + kit.u(2)
-        self._rects = _row(inside, len(self._choices), kit.u(9), kit.u(3))
+        self._rects = _boxes(inside, len(self._choices), kit.u(9), kit.u(3), stacked=kit.shape in ("portrait", "classic"))
         for i, (rect, (label, _)) in enumerate(zip(self._rects, self._choices, strict=True)):
             focused = i == self._focus
             if focused:
@@ -123,7 +135,10 @@ class FailsafeScene(Scene):
         return [line for line in lines if line[0]]
 
 
-def _row(area: pygame.Rect, count: int, height: int, gap: int) -> list[pygame.Rect]:
-    """``count`` equal boxes side by side along the bottom of ``area``."""
+def _boxes(area: pygame.Rect, count: int, height: int, gap: int, *, stacked: bool) -> list[pygame.Rect]:
+    """``count`` equal boxes along the bottom of ``area``: side by side, or one on the other."""
+    if stacked:
+        top = area.bottom - count * height - (count - 1) * gap
+        return [pygame.Rect(area.x, top + i * (height + gap), area.w, height) for i in range(count)]
     width = (area.w - gap * (count - 1)) // count
     return [pygame.Rect(area.x + i * (width + gap), area.bottom - height, width, height) for i in range(count)]

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.about import about
+from game.boards.about import about, seat_colours
 from game.boards.base import Prompt
 from game.i18n import tr, trn
 from game.intents import Act, Intent, Press
-from game.scenes.dialog import Dialog
+from game.scenes.dialog import Dialog, title_height
 from game.scenes.screen import Screen
 from game.scenes.starting import kind_of
 from game.scenes.wording import colour_name, kind_name, listing, when
@@ -65,6 +65,19 @@ class LibraryScene(Dialog):
         """What is said where there is nothing to list."""
         raise NotImplementedError
 
+    def panel_rect(self) -> pygame.Rect:
+        """The large panel; lower where the list is short."""
+        panel = super().panel_rect()
+        rows = max(2, len(self.listed()))
+        needed = title_height(self.kit) + rows * (self._row_height() + self.kit.px(12)) + self.kit.u(5)
+        if needed < panel.h:
+            panel = pygame.Rect(panel.x, panel.y + (panel.h - needed) // 3, panel.w, needed)
+        return panel
+
+    def listed(self) -> list[Entry]:
+        """The records that are shown."""
+        return [entry for entry in self.entries() if entry.header is not None][:MOST]
+
     def prompts(self) -> Sequence[Prompt]:
         """Choose, delete, back."""
         chosen = self._focused() is not None
@@ -94,11 +107,11 @@ class LibraryScene(Dialog):
         """A row a record."""
         kit = self.kit
         self._version = self.services.library.version
-        entries = [entry for entry in self.entries() if entry.header is not None][:MOST]
+        entries = self.listed()
         if not entries:
             words = Label(kit, area, self.nothing(), colour=kit.theme.text_soft, wrap=True)
             return Group([words])
-        height = max(kit.px(104), round(kit.text.cap("body") * 2.2 + kit.text.cap("small") * 2.6))
+        height = self._row_height()
         rows: list[Widget] = []
         y = area.y + kit.px(6)
         for entry in entries:
@@ -106,6 +119,10 @@ class LibraryScene(Dialog):
             y += height + kit.px(12)
         scroll = ScrollArea(kit, area.inflate(2 * kit.px(16), 2 * kit.px(10)), rows, pad=kit.u(1))
         return Group(areas=(scroll,))
+
+    def _row_height(self) -> int:
+        kit = self.kit
+        return max(kit.px(104), round(kit.text.cap("body") * 2.2 + kit.text.cap("small") * 2.6))
 
     def _chooser(self, entry: Entry) -> Callable[[], None]:
         return lambda: self.choose(entry)
@@ -195,9 +212,10 @@ class EntryRow(Widget):
         pad = kit.px(24)
         r = height * 0.16
         header, people = self._header, players_of(self._header)
+        colours = seat_colours(header.game, len(people))
         columns = 2 if len(people) > 1 else 1
         for seat in range(len(people)):
-            badge = kit.shapes.badge(kit.theme.players[seat], r)
+            badge = kit.shapes.badge(kit.theme.players[colours[seat]], r)
             x = pad + round(r) + seat % columns * round(2.7 * r)
             rows = -(-len(people) // columns)
             y = height // 2 + round((seat // columns - (rows - 1) / 2) * 2.5 * r)
@@ -215,7 +233,7 @@ class EntryRow(Widget):
         room = right - beside - kit.px(20) - left
         title = about(header.game).title()
         kit.text.blit(surface, title, "name", kit.theme.text_dark, (left, first), max_width=room)
-        names = listing([seat_words(seat, someone) for seat, someone in enumerate(people)])
+        names = listing([seat_words(colours[seat], someone) for seat, someone in enumerate(people)])
         kit.text.blit(surface, names, "small", kit.theme.text_soft, (left, second), max_width=room)
         return surface
 
@@ -225,18 +243,20 @@ def players_of(header: Header) -> tuple[Player, ...]:
     return header.seats or tuple(Player() for _ in range(header.options.players))
 
 
-def seat_words(seat: int, someone: Player) -> str:
-    """Who sits on a seat, for a list."""
-    if someone.name and someone.name != colour_name(seat):
+def seat_words(colour: int, someone: Player) -> str:
+    """Who holds a colour, for a list."""
+    if someone.name and someone.name != colour_name(colour):
         return someone.name
-    return colour_name(seat) if someone.is_human else kind_name(kind_of(someone))
+    return colour_name(colour) if someone.is_human else kind_name(kind_of(someone))
 
 
 def entry_words(entry: Entry) -> str:
     """One record in a line."""
     if entry.header is None:
         return entry.path.name
-    names = listing([seat_words(seat, someone) for seat, someone in enumerate(players_of(entry.header))])
+    people = players_of(entry.header)
+    colours = seat_colours(entry.header.game, len(people))
+    names = listing([seat_words(colour, someone) for colour, someone in zip(colours, people, strict=True)])
     return tr("{game}: {names}", game=about(entry.header.game).title(), names=names)
 
 

@@ -70,6 +70,8 @@ class PauseScene(Dialog):
     def _entries(self) -> list[tuple[str, str, Callable[[], None], bool]]:
         game, session = self._game, self._game.session
         running = not session.is_over
+        kiosk = self._game.services.kiosk
+        leave = tr("Save and leave") if kiosk is None else tr("Leave the game")
         return [
             (tr("Go on"), "play", self.back, True),
             (tr("Hint"), "hint", self._hint, game.conductor.is_person),
@@ -78,10 +80,10 @@ class PauseScene(Dialog):
             (tr("Seats"), "person", lambda: self.open(SeatsScene(game)), running),
             (tr("Moves"), "clock", lambda: self.open(LogScene(game)), session.record.count > 0),
             (tr("Rules"), "book", self._rules, True),
-            (tr("Settings"), "gear", self._settings, True),
+            (tr("Settings"), "gear", self._settings, kiosk is None or kiosk.profile.visitors.settings),
             (tr("Begin anew"), "restart", self._restart, session.record.count > 0 and running),
             (tr("End the game now"), "flag", self._end, session.record.count > 0 and running),
-            (tr("Save and leave"), "door", self._leave, True),
+            (leave, "door", self._leave, True),
         ]
 
     def _hint(self) -> None:
@@ -195,8 +197,9 @@ class SeatsScene(Dialog):
         """A row a seat."""
         column = Column(self.kit, area)
         for seat, choice in enumerate(self._choices):
-            name = choice.name or colour_name(seat)
-            words = name if not choice.name else tr("{colour}: {name}", colour=colour_name(seat), name=choice.name)
+            colour = colour_name(self._game.colours[seat])
+            name = choice.name or colour
+            words = name if not choice.name else tr("{colour}: {name}", colour=colour, name=choice.name)
             column.add(
                 Choice(
                     self.kit,
@@ -258,11 +261,11 @@ class LogScene(Dialog):
 
 def log_blocks(log: Sequence[tuple[int | None, str]]) -> list[tuple[str, str]]:
     """A log as paragraphs: its number, who moved, and the move in words."""
-    return [("body", log_line(number, seat, words)) for number, (seat, words) in enumerate(log, 1)]
+    return [("body", log_line(number, colour, words)) for number, (colour, words) in enumerate(log, 1)]
 
 
-def log_line(number: int, seat: int | None, words: str) -> str:
+def log_line(number: int, colour: int | None, words: str) -> str:
     """One line of a log."""
-    if seat is None:
+    if colour is None:
         return tr("{number}  {words}", number=number, words=words)
-    return tr("{number}  {colour}: {words}", number=number, colour=colour_name(seat), words=words)
+    return tr("{number}  {colour}: {words}", number=number, colour=colour_name(colour), words=words)

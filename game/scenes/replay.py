@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.boards.about import about
+from game.boards.about import about, seat_colours
 from game.boards.base import BoardView, Cue, SeatCard
 from game.i18n import tr
-from game.intents import Act, Intent, Press
+from game.intents import Act, Direction, Intent, Press, Step
 from game.scenes.base import Scene
 from game.scenes.screen import Screen
 from game.scenes.starting import kind_of
-from game.scenes.wording import colour_name, headline, kind_name
+from game.scenes.wording import colour_name, coloured, headline, kind_name
 from game.ui.group import Group
 from game.ui.stage import Sprite
 from game.ui.widgets import Button, Slider, Widget
@@ -110,6 +110,7 @@ class ReplayScene(Screen):
         self.group = Group()
         self._play_button: Button | None = None
         self._slider: Slider | None = None
+        self._speed_button: Button | None = None
 
     @property
     def view(self) -> BoardView:
@@ -192,6 +193,10 @@ class ReplayScene(Screen):
         """Controls; the shoulder buttons step."""
         if self.group.handle(intent):
             return True
+        if isinstance(intent, Step) and self.group.focused is self._slider:
+            # The slider uses left and right itself: up leads to what lies before it, down to what lies behind.
+            self.group.focus(self._play_button if intent.direction is Direction.UP else self._speed_button)
+            return True
         if not isinstance(intent, Press):
             return False
         actions: dict[Act, Callable[[], None]] = {
@@ -246,11 +251,9 @@ class ReplayScene(Screen):
             rect = pygame.Rect(end - size, top, size, size)
             right.append(Button(kit, rect, "", action, icon=icon, kind="dark"))
             end -= size + gap
-        right.append(
-            Button(kit, pygame.Rect(end - speed_width, top, speed_width, size), speed, self._faster, kind="dark",
-                   style="small")
-        )  # fmt: skip
-        self._speed_button = right[-1]
+        rect = pygame.Rect(end - speed_width, top, speed_width, size)
+        self._speed_button = Button(kit, rect, speed, self._faster, kind="dark", style="small")
+        right.append(self._speed_button)
         end -= speed_width + gap
         self._slider = Slider(
             kit, pygame.Rect(x, top, end - x, size), "", self.tape.turn, self._jump, low=0,
@@ -291,7 +294,7 @@ class ReplayScene(Screen):
 
     def _faster(self) -> None:
         self._speed = (self._speed + 1) % len(SPEEDS)
-        if isinstance(self._speed_button, Button):
+        if self._speed_button is not None:
             self._speed_button.text = self._speed_words()
 
     def _to_start(self) -> None:
@@ -334,8 +337,16 @@ class ReplayScene(Screen):
         self.open(LogScene(self))
 
     def log(self) -> list[tuple[int | None, str]]:
-        """The moves so far in words."""
-        return [(ply.seat, self.view.describe(ply.before, ply.move)) for ply in self.tape.plies[: self.tape.place]]
+        """The moves so far in words, with the colour that made each."""
+        return [
+            (None if ply.seat is None else self.colours[ply.seat], self.view.describe(ply.before, ply.move))
+            for ply in self.tape.plies[: self.tape.place]
+        ]
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The number of each seat's colour."""
+        return seat_colours(self.tape.record.game.name, len(self.tape.record.seats))
 
     def _leave(self) -> None:
         from game.scenes.menu import MenuScene
@@ -346,17 +357,22 @@ class ReplayScene(Screen):
     # -- showing ------------------------------------------------------------------------------------------------
 
     def _show(self) -> None:
+        follow = getattr(self.view, "follow", None)
+        if follow is not None:
+            follow(self.tape.plies[: self.tape.place])
         self.view.show(self.tape.state, self.cards(), interactive=False)
         ranking = self.tape.record.ranking
         if self.tape.at_end and ranking is not None:
-            self.notice.say(headline(ranking))
+            self.notice.say(headline(coloured(ranking, self.colours)))
         self._update()
 
     def cards(self) -> list[SeatCard]:
         """Who plays."""
         cards = []
-        for seat, player in enumerate(self.tape.record.seats):
-            own = player.name if player.name not in ("", colour_name(seat)) else ""
+        seats = self.tape.record.seats
+        for seat, player in enumerate(seats):
+            colour = colour_name(self.colours[seat])
+            own = player.name if player.name not in ("", colour) else ""
             words = own or (tr("Person") if player.is_human else kind_name(kind_of(player)))
-            cards.append(SeatCard(seat, colour_name(seat), words, player.is_human))
+            cards.append(SeatCard(seat, colour, words, player.is_human))
         return cards

@@ -62,7 +62,11 @@ class PageScene(Dialog):
                 widgets.append(Button(kit, pygame.Rect(x, top, width, height), name, self._turner(i), kind=kind))
                 x += width + kit.px(14)
             top += height + kit.u(2)
-        text = ScrollText(kit, pygame.Rect(area.x, top, area.w, area.bottom - top), self.blocks())
+        room = pygame.Rect(area.x, top, area.w, area.bottom - top)
+        if widgets:
+            # The ring of the focus needs its own room beside the tabs'.
+            room = room.inflate(-2 * kit.px(12), -2 * kit.px(6))
+        text = ScrollText(kit, room, self.blocks())
         group = Group([*widgets, text], focus=text)
         # A ring round the only thing there is would only crowd the words.
         group.ring_shown = bool(widgets)

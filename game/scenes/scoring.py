@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.about import about
+from game.boards.about import about, seat_colours
 from game.i18n import tr
 from game.intents import Act, Intent, Phase, Pointer, Press
 from game.scenes.scenery_podium import Podium, podium, podium_area
 from game.scenes.scenery_result import CONFETTI_SECONDS, confetti, result_ground_steps
 from game.scenes.scoring_table import Line, ResultTable
 from game.scenes.screen import Screen
-from game.scenes.wording import colour_name, headline, places
+from game.scenes.wording import colour_name, coloured, headline, places
 from game.ui.anim import clamp, ease_in_quad, ease_out_back, ease_out_cubic, fraction
 from game.ui.group import Group
 from game.ui.lettering import headline as lettering
@@ -42,13 +42,14 @@ class ScoringScene(Screen):
             raise ValueError("the game is not over")
         self.ranking = ranking
         self._facts = about(session.game.name)
+        self.colours = seat_colours(session.game.name, len(session.seats))
         place_of = places(ranking)
         self._lines = [
-            Line(seat, place_of[seat], self._own_name(seat), self._facts.seat_result(record.state, seat))
+            Line(self.colours[seat], place_of[seat], self._own_name(seat), self._facts.seat_result(record.state, seat))
             for group in ranking
             for seat in group
         ]
-        names = [colour_name(seat) for seat in range(len(session.seats))]
+        names = [colour_name(colour) for colour in self.colours]
         self._remarks = self._facts.summary(record.plies, names)
         self._turns = len(record.turn_starts())
         self.group = Group()
@@ -100,11 +101,12 @@ class ScoringScene(Screen):
         area = podium_area(kit)
         if kit.shape == "portrait":
             area = kit.at(0.06, 0.105, 0.88, 0.322)
-        self._podium = podium(kit, self.ranking, area)
+        self._podium = podium(kit, coloured(self.ranking, self.colours), area)
         yield
         side = kit.margin
         room = (kit.safe.w if kit.shape == "portrait" else panel.left - kit.safe.x) - 2 * side
-        words = lettering(kit, headline(self.ranking), round(kit.height * 0.087), kit.theme.cream, room)
+        said = headline(coloured(self.ranking, self.colours))
+        words = lettering(kit, said, round(kit.height * 0.087), kit.theme.cream, room)
         centre = kit.safe.centerx if kit.shape == "portrait" else min(area.centerx, kit.safe.x + side + room // 2)
         left = max(kit.safe.x + side, centre - words.get_width() // 2)
         self._headline = Sprite(words, left, top)
@@ -192,7 +194,7 @@ class ScoringScene(Screen):
 
     def _own_name(self, seat: int) -> str:
         player = self.session.seats[seat]
-        if player.name and player.name != colour_name(seat):
+        if player.name and player.name != colour_name(self.colours[seat]):
             return player.name
         return "" if player.is_human else tr("Bot")
 

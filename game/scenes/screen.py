@@ -173,10 +173,13 @@ class Screen(Scene):
         self.notice.take_change()
         sprites = self.sprites(lead)
         sprites += self.bar.sprites()
-        area = self.bar.rect
-        sprites += self.notice.sprites(self.kit.safe.centerx, area.top - self.kit.px(6))
+        sprites += self.notice.sprites(self.kit.safe.centerx, self.notice_bottom())
         sprites += self._arrival.sprites(lead)
         return Picture(self.ground(), sprites)
+
+    def notice_bottom(self) -> int:
+        """The lower edge of the line of notices."""
+        return self.bar.rect.top - self.kit.px(6)
 
     def scenery(self) -> Picture:
         """The picture without prompts and notices: what a dialog on top shows behind its panel."""

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from game.audio import Audio
     from game.bots.service import BotService
     from game.cli import Arguments
+    from game.kiosk.state import Kiosk
     from game.scenes.base import SceneStack
     from game.store.folder import DataFolder
     from game.store.library import Library
@@ -39,6 +40,8 @@ class Services:
     rebuild_kit: Callable[[], None]
     #: One more game of a demo has ended; false where ``--games`` is reached, and the program ends.
     game_finished: Callable[[], bool]
+    #: The kiosk that this program is, if it is one.
+    kiosk: Kiosk | None = None
     #: Simulated seconds since the start.
     now: float = 0.0
     #: Device that a person used last (``"mouse"``, ``"touch"``, ``"keys"``, ``"pad:3"``), for the glyphs of prompts.

@@ -64,7 +64,8 @@ class SettingsScene(Dialog):
             PALETTES.index(chosen.palette),
             lambda index: self._change(palette=PALETTES[index]),
         )
-        column.toggle(tr("Full screen"), chosen.fullscreen, self._fullscreen)
+        if self.services.kiosk is None:
+            column.toggle(tr("Full screen"), chosen.fullscreen, self._fullscreen)
         column.choice(
             tr("Picture edge"),
             [tr("{n} %", n=round(100 * share)) for share in OVERSCANS],
@@ -93,6 +94,7 @@ class SettingsScene(Dialog):
             lambda index: self._change(bot_pace=PACES[index]),
         )
         column.toggle(tr("Undo in new games"), chosen.undo, lambda on: self._change(undo=on))
+        column.toggle(tr("Lay tiles at once"), chosen.lay_at_once, lambda on: self._change(lay_at_once=on))
         column.choice(
             tr("Pad buttons"),
             [tr("A, B, X, Y"), tr("Shapes"), tr("B, A, Y, X")],
@@ -108,6 +110,7 @@ class SettingsScene(Dialog):
         self.services.settings.update(**changes)
         if changes.keys() & {
             "text_scale", "high_contrast", "reduced_motion", "palette", "overscan", "pad_family", "language",
+            "lay_at_once",
         }:  # fmt: skip
             self.services.rebuild_kit()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.about import about
+from game.boards.about import about, dice_throwers, seat_colours
 from game.boards.base import Prompt
 from game.i18n import tr
 from game.intents import Act, Intent, Press
@@ -115,12 +115,18 @@ class SetupScene(Dialog):
             return self._play
         return next((row for row in rows if row.focusable), None)
 
+    def _colour(self, seat: int) -> int:
+        """The number of a seat's colour with as many players as are chosen."""
+        return seat_colours(self._facts.name, self.model.players)[seat]
+
     def _note(self) -> str:
         if self.page == "options":
             return ""
+        if dice_throwers(self._facts.name) is not None:
+            return tr("The dice decide who starts")
         if self.model.drawn:
             return tr("Who starts is drawn by lot")
-        return tr("{colour} starts", colour=colour_name(0))
+        return tr("{colour} starts", colour=colour_name(self._colour(0)))
 
     def _tab_height(self) -> int:
         return row_height(self.kit) + self.kit.u(1.5) if self.kit.shape == "portrait" else self.kit.u(1)
@@ -176,17 +182,18 @@ class SetupScene(Dialog):
         for seat in range(model.players):
             rows += self._seat(seat, pygame.Rect(area.x, y, area.w, height))
             y += height + gap
-        rows.append(
-            Choice(
-                kit,
-                pygame.Rect(area.x, y, area.w, height),
-                tr("Who starts"),
-                [tr("{colour}, as seated", colour=colour_name(0)), tr("Drawn by lot")],
-                int(model.drawn),
-                self._set_drawn,
+        if dice_throwers(self._facts.name) is None:
+            rows.append(
+                Choice(
+                    kit,
+                    pygame.Rect(area.x, y, area.w, height),
+                    tr("Who starts"),
+                    [tr("{colour}, as seated", colour=colour_name(self._colour(0))), tr("Drawn by lot")],
+                    int(model.drawn),
+                    self._set_drawn,
+                )
             )
-        )
-        y += height + gap
+            y += height + gap
         rows.append(
             Button(kit, pygame.Rect(area.x, y, area.w, height), tr("Move everybody on by one seat"), self._rotate,
                    icon="restart")
@@ -196,7 +203,7 @@ class SetupScene(Dialog):
     def _seat(self, seat: int, rect: pygame.Rect) -> list[Widget]:
         """Badge, name and kind of one seat."""
         kit, choice = self.kit, self.model.seats[seat]
-        badge = _Badge(kit, pygame.Rect(rect.x, rect.y, rect.h, rect.h), seat)
+        badge = _Badge(kit, pygame.Rect(rect.x, rect.y, rect.h, rect.h), self._colour(seat))
         kind_width = max(Button.width_for(kit, kind_name(kind), icon=True) for kind in KINDS)
         kind_width = min(max(kind_width, kit.px(300)), round(rect.w * 0.5))
         gap = kit.px(14)
@@ -206,7 +213,7 @@ class SetupScene(Dialog):
             "",
             choice.name,
             lambda text: self.model.rename(seat, text),
-            hint=colour_name(seat),
+            hint=colour_name(self._colour(seat)),
             longest=MAX_NAME,
             on_edit=lambda: self._edit_name(seat),
         )
@@ -232,7 +239,8 @@ class SetupScene(Dialog):
             self.model.rename(seat, text)
             self.lay_out()
 
-        self.open(KeyboardScene(tr("Name of {colour}", colour=colour_name(seat)), self.model.seats[seat].name, done))
+        title = tr("Name of {colour}", colour=colour_name(self._colour(seat)))
+        self.open(KeyboardScene(title, self.model.seats[seat].name, done))
 
     def _set_drawn(self, index: int) -> None:
         self.model.drawn = index == 1
@@ -254,10 +262,12 @@ class SetupScene(Dialog):
                 continue
             allowed = model.allowed(spec.name)
             value = model.value(spec.name)
+            help_text = self._help_of(spec.name)
+            mark = height + kit.px(10) if help_text else 0
             rows.append(
                 Choice(
                     kit,
-                    pygame.Rect(area.x, y, area.w, height),
+                    pygame.Rect(area.x, y, area.w - mark, height),
                     facts.option_name(spec.name),
                     [facts.value_name(spec.name, one) for one in allowed],
                     allowed.index(value),
@@ -265,13 +275,32 @@ class SetupScene(Dialog):
                     enabled=len(allowed) > 1,
                 )
             )
+            if help_text:
+                question = pygame.Rect(area.right - height, y, height, height)
+                explainer = self._explainer(facts.option_name(spec.name), help_text)
+                rows.append(Button(kit, question, "", explainer, icon="question"))
             excluded = model.excluded(spec.name)
-            words = facts.value_help(spec.name, value) if not excluded else facts.why_excluded(spec.name, excluded[0])
+            words = facts.value_help(spec.name, value)
+            if excluded and len(allowed) == 1:
+                words = facts.why_excluded(spec.name, excluded[0])
             y = self._explain(rows, words, area, y + height)
         rows.append(Toggle(kit, pygame.Rect(area.x, y, area.w, height), tr("Undo"), model.undo, self._set_undo))
         words = tr("Moves may be taken back") if model.undo else tr("A move made stays made")
         self._explain(rows, words, area, y + height)
         return rows
+
+    def _help_of(self, option: str) -> str:
+        """What a question mark beside an option says; empty where the game has no more to say."""
+        option_help = getattr(self._facts, "option_help", None)
+        return str(option_help(option)) if option_help is not None else ""
+
+    def _explainer(self, heading: str, words: str) -> Callable[[], None]:
+        def explain() -> None:
+            from game.scenes.explain import ExplainScene
+
+            self.open(ExplainScene(heading, words))
+
+        return explain
 
     def _explain(self, rows: list[Widget], words: str, area: pygame.Rect, y: int) -> int:
         """One line under an option; where the next row begins."""

@@ -74,8 +74,9 @@ class SetupModel:
         return tuple(self._seats[: self.players])
 
     def value(self, option: str) -> object:
-        """The value chosen for an option."""
-        return self._raw[option]
+        """The value chosen for an option; for one that was left to the rules, the value that they give it."""
+        value = self._raw[option]
+        return getattr(self._game.make_options(self._raw), option) if value is None else value
 
     def values(self, option: str) -> tuple[object, ...]:
         """Every value of an option, in the order of the rules, fitting or not."""
@@ -88,12 +89,15 @@ class SetupModel:
         """The values that fit beside the other options chosen.  All of them for ``players``: others give way."""
         if option == "players":
             return self.values(option)
-        return tuple(value for value in self.values(option) if self._fits({**self._raw, option: value}))
+        fitting = tuple(value for value in self.values(option) if self._fits({**self._raw, option: value}))
+        # Where an option may be left to the rules, what they give it is offered by its name.
+        named = tuple(value for value in fitting if value is not None)
+        return named or fitting
 
     def excluded(self, option: str) -> tuple[object, ...]:
         """The values that do not fit now."""
         allowed = self.allowed(option)
-        return tuple(value for value in self.values(option) if value not in allowed)
+        return tuple(value for value in self.values(option) if value not in allowed and value is not None)
 
     def choose(self, option: str, value: object) -> tuple[Moved, ...]:
         """Choose a value; the options that had to give way for it.  Raises :class:`BadOptions` where nothing can."""

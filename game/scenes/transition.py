@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -40,11 +41,20 @@ class Passage(Scene):
         self._from: pygame.Surface | None = None
         self._hills: Hills | None = None
 
+    @property
+    def following(self) -> Scene:
+        """The scene that comes."""
+        return self._next
+
     def enter(self, services: Services) -> None:
         """Keep the old picture, and make the hills."""
         super().enter(services)
         self._from = flatten(self._old)
         self._hills = Hills(services.kit)
+
+    def recovery(self) -> Path | None:
+        """What the coming scene could go on from."""
+        return self._next.recovery()
 
     def resize(self) -> None:
         """A new size ends the passage at once: the old picture fits it no more."""

@@ -13,14 +13,14 @@ from game.i18n import tr, trn
 from game.rules.common import Ranking
 
 
-def colour_name(seat: int) -> str:
-    """What people call the colour of a seat."""
-    return (tr("Red"), tr("Green"), tr("Blue"), tr("Yellow"))[seat]
+def colour_name(colour: int) -> str:
+    """What people call a colour by its number (see :func:`game.boards.about.seat_colours`)."""
+    return (tr("Red"), tr("Green"), tr("Blue"), tr("Yellow"))[colour]
 
 
-def level_name(level: str) -> str:
-    """A bot's level."""
-    return {"easy": tr("easy"), "medium": tr("medium"), "hard": tr("hard")}[level]
+def coloured(ranking: Ranking, colours: Sequence[int]) -> Ranking:
+    """The ranking with the numbers of colours in place of seats."""
+    return tuple(tuple(colours[seat] for seat in group) for group in ranking)
 
 
 def kind_name(kind: str) -> str:
@@ -35,8 +35,8 @@ def kind_name(kind: str) -> str:
 
 
 def headline(ranking: Ranking) -> str:
-    """Who has won: "Blue wins!", or who shares the win."""
-    names = [colour_name(seat) for seat in ranking[0]]
+    """Who has won: "Blue wins!", or who shares the win; ``ranking`` holds colours."""
+    names = [colour_name(colour) for colour in sorted(ranking[0])]
     if len(names) == 1:
         return tr("{winner} wins!", winner=names[0])
     if len(names) == 2:
@@ -59,19 +59,9 @@ def places(ranking: Ranking) -> dict[int, int]:
     return taken
 
 
-def place_name(place: int) -> str:
-    """A place in a word, for readers and logs."""
-    return (tr("First"), tr("Second"), tr("Third"), tr("Fourth"))[place - 1]
-
-
 def turns(count: int) -> str:
     """How many turns a game took."""
     return trn("{n} turn", "{n} turns", count)
-
-
-def minutes(count: int) -> str:
-    """A span of time in minutes."""
-    return trn("{n} min", "{n} min", count)
 
 
 def listing(names: Sequence[str]) -> str:
@@ -100,9 +90,9 @@ def refusal_words(game: str, code: str, sentence: str, values: Mapping[str, obje
     return known.get(code) or about(game).refusal(code, sentence, values)
 
 
-def failure_words(seat: int, reason: str) -> str:
-    """A bot failed and a quick move was played in its place."""
-    name = colour_name(seat)
+def failure_words(colour: int, reason: str) -> str:
+    """The bot of a colour failed and a quick move was played in its place."""
+    name = colour_name(colour)
     if reason == "timeout":
         return tr("{name} took too long and played a quick move", name=name)
     if reason == "crash":

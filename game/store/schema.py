@@ -41,6 +41,8 @@ class Settings:
     window: tuple[int, int] | None = None
     #: Whether a new game allows undo unless its set-up says otherwise.
     undo: bool = True
+    #: Whether tiles are laid at once, without a preview.
+    lay_at_once: bool = False
     #: The last set-up of each game, by name, as the set-up screen gave it.
     setups: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -79,7 +81,7 @@ def _window(value: Any) -> tuple[int, int] | None:
     if value is None:
         return None
     sides = list(value) if isinstance(value, list | tuple) else []
-    if len(sides) != 2 or not all(type(side) is int and 480 <= side <= 7680 for side in sides):
+    if len(sides) != 2 or not all(type(side) is int and 160 <= side <= 7680 for side in sides):
         raise ValueError("null, or a width and a height such as [1280, 720]")
     return sides[0], sides[1]
 
@@ -107,6 +109,7 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "fullscreen": _flag,
         "window": _window,
         "undo": _flag,
+        "lay_at_once": _flag,
         "setups": _setups,
     }
 )

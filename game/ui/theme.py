@@ -34,6 +34,8 @@ class Flags:
     mode: str = "couch"
     #: Which glyphs prompts show for pads: ``"letters"`` (A, B, X, Y), ``"shapes"`` or ``"swapped"`` (B south of A).
     pad_family: str = "letters"
+    #: Whether a tile is laid at once, without a preview that is finished by a second tap.
+    lay_at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

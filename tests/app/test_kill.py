@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from support.driver import Driver
-from support.hands import KeyHand
 
 from game.rules import GAMES
 from game.scenes.game import GameScene
 from game.scenes.menu import MenuScene
 from game.session.records import read_record
+from support.driver import Driver
+from support.hands import KeyHand
 
 ROOT = Path(__file__).resolve().parents[2]
 #: Plays on with the keyboard until it is killed, and says after each move how many are on disk for sure.

@@ -285,7 +285,7 @@ def test_waiting_jobs_can_be_cancelled() -> None:
 def test_workers_that_were_let_go_are_not_heard() -> None:
     room = Room()
     room.thinking()
-    room.wait(2)
+    room.wait(1.1 + GRACE)
     room.request(2)
     room.say({"ready": 1}, serial=room.serials[0])
     room.say(None, "gone", serial=room.serials[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -197,6 +198,18 @@ def test_a_command_that_does_not_exist_leaves_nobody_waiting(
     assert bell.answer(service).fell_back == "start"
 
 
+def test_a_bug_of_our_own_leaves_nobody_waiting(bell: Bell) -> None:
+    def broken(_listener: object) -> Any:
+        raise ZeroDivisionError
+
+    service = BotService(start=broken, wake=bell.ring)
+    for tag in ("one", "two"):
+        service.request(STATE, "medium", 1, tag=tag)
+        answer = bell.answer(service)
+        assert (answer.tag, answer.move, answer.fell_back) == (tag, None, "error")
+    service.close()
+
+
 @needs_proc
 def test_closing_ends_the_worker_in_the_middle_of_a_search(open_service: Callable[..., BotService], bell: Bell) -> None:
     service = open_service()
@@ -257,8 +270,6 @@ def test_a_worker_is_small_polite_and_knows_no_pygame() -> None:
         reports.append(report)
         if "move" in (report[1] or {}):
             done.set()
-
-    import pickle
 
     worker = WorkerProcess(worker_command(), listener)
     try:

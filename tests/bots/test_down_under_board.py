@@ -44,7 +44,9 @@ def assert_same(board: Board, state: DownUnderState) -> None:
     assert board.state() == state
     fresh = Board.of(state, board.frame)
     assert (fresh.key, fresh.free, fresh.halves) == (board.key, board.free, board.halves)
-    assert {at: plain(chain) for at, chain in fresh.ends.items()} == {at: plain(chain) for at, chain in board.ends.items()}
+    assert {at: plain(chain) for at, chain in fresh.ends.items()} == {
+        at: plain(chain) for at, chain in board.ends.items()
+    }
     assert list(map(plain, fresh.routes)) == list(map(plain, board.routes))
 
 

@@ -231,6 +231,22 @@ class Bench:
         Stage().draw(surface, self.picture())
         return surface
 
+    def reached_by_arrows(self) -> set[Widget]:
+        """Every widget that the focus of the top scene gets to by arrows alone, pressed for real."""
+        group = self.top.group
+        reached: set[Widget] = set()
+        waiting = [group.focused]
+        while waiting:
+            start = waiting.pop()
+            if start is None or start in reached:
+                continue
+            reached.add(start)
+            for direction in Direction:
+                group.focus(start, glide=False)
+                self.give(Step(direction))
+                waiting.append(group.focused)
+        return reached
+
     def names(self) -> list[str]:
         """The names of the scenes, bottom first."""
         return [type(scene).__name__ for scene in self.stack.scenes]

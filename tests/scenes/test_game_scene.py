@@ -256,6 +256,9 @@ def test_the_record_is_what_a_failure_can_go_on_from(bench: Bench) -> None:
     session = make_session(journal=Journal(path))
     scene = begin(bench, session)
     assert scene.recovery() == path
+    bench.press(Act.MENU)
+    assert bench.top.recovery() == path, "a failure in a dialog loses the game below it no more than one in the game"
+    bench.press(Act.BACK)
     scene.command(End("agreed"))
     assert scene.recovery() is None
 
@@ -306,3 +309,9 @@ def test_the_pace_of_the_settings_holds_after_a_dialog(bench: Bench) -> None:
     bench.services.settings.update(bot_pace="slow")
     bench.press(Act.BACK)
     assert scene.conductor.pace is PACES["slow"]
+
+
+def test_every_entry_of_the_pause_is_reached_by_arrows(bench: Bench) -> None:
+    begin(bench, make_session(moves=4))
+    bench.press(Act.MENU)
+    assert bench.reached_by_arrows() == {widget for widget in bench.top.group.widgets if widget.enabled}

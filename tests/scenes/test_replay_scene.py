@@ -120,6 +120,11 @@ def test_the_slider_jumps_and_follows(bench: Bench, path: Path) -> None:
     assert slider.value == 8
 
 
+def test_every_control_is_reached_by_arrows(bench: Bench, path: Path) -> None:
+    scene = begin(bench, path)
+    assert bench.reached_by_arrows() == set(scene.group.widgets)
+
+
 def test_speed_changes_how_long_it_waits(bench: Bench, path: Path) -> None:
     scene = begin(bench, path, playing=True)
     first = scene.wake_in()

@@ -15,6 +15,7 @@ from game.scenes.wording import failure_words, headline, notice_words, places, r
     [
         (((2,), (0,)), "Blue wins!"),
         (((0, 2), (1,)), "Red and Blue share the win"),
+        (((2, 0), (1,)), "Red and Blue share the win"),
         (((1, 2, 3), (0,)), "Green, Blue and Yellow share the win"),
         (((0, 1, 2, 3),), "All four share the win"),
     ],

@@ -6,12 +6,12 @@ import pytest
 from scene_bench import Bench
 
 from game.cli import Arguments
-from game.intents import Act, Direction
+from game.intents import Act, Direction, Step
 from game.scenes.game import GameScene
 from game.scenes.keyboard import KeyboardScene
 from game.scenes.menu import MenuScene
 from game.scenes.setup import SetupScene
-from game.ui.widgets import Button, TextField
+from game.ui.widgets import Button, Choice, TextField, Widget
 
 
 def open_setup(bench: Bench) -> SetupScene:
@@ -138,19 +138,48 @@ def test_a_change_keeps_the_focus_where_it_was(bench: Bench) -> None:
     assert scene.group.focused is bench.widget("Placement")
 
 
-def test_everything_is_reached_with_arrows_alone(bench: Bench) -> None:
+def test_turning_through_the_players_keeps_the_focus_on_them(bench: Bench) -> None:
     scene = open_setup(bench)
-    for page in ("players", "options"):
-        scene._turn_to(page)
-        seen, waiting = set(), [scene.group.focused]
-        while waiting:
-            widget = waiting.pop()
-            if widget is None or id(widget) in seen:
-                continue
-            seen.add(id(widget))
-            waiting += [scene.group._neighbour(widget, direction) for direction in Direction]
-        wanted = [w for w in scene.group.widgets if w.focusable and w.enabled]
-        assert {id(w) for w in wanted} == seen, page
+    row = next(w for w in scene.group.widgets if isinstance(w, Choice) and w.name == "Players")
+    scene.group.focus(row)
+    bench.press(Direction.RIGHT, Direction.RIGHT)
+    assert scene.model.players == 4
+    assert isinstance(scene.group.focused, Choice)
+    assert scene.group.focused.name == "Players"
+
+
+def words_of(widget: object) -> str:
+    return getattr(widget, "text", "") or getattr(widget, "name", "")
+
+
+def place_of(scene: SetupScene, widget: Widget) -> tuple[int, ...]:
+    """Where a widget lies while nothing is scrolled."""
+    area = next((area for area in scene.group.areas if widget in area.children), None)
+    return tuple(widget.rect if area is None else area.plain_rect(widget))
+
+
+@pytest.mark.parametrize("page", ["players", "options"])
+def test_everything_is_reached_with_arrows_alone(bench: Bench, page: str) -> None:
+    scene = open_setup(bench)
+    scene._turn_to(page)
+    # A change of value lays the page out anew, so widgets are told apart by their places.
+    places: set[tuple[int, ...]] = set()
+    waiting = [place_of(scene, scene.group.widgets[0])]
+    while waiting:
+        place = waiting.pop()
+        if place in places:
+            continue
+        places.add(place)
+        for direction in Direction:
+            scene.model.choose("players", 3)
+            scene.lay_out()
+            here = next(w for w in scene.group.widgets if place_of(scene, w) == place)
+            scene.group.focus(here, glide=False)
+            bench.give(Step(direction))
+            if scene.model.players == 3 and scene.group.focused is not None:
+                waiting.append(place_of(scene, scene.group.focused))
+    wanted = [w for w in scene.group.widgets if w.focusable and w.enabled]
+    assert [words_of(w) for w in wanted if place_of(scene, w) not in places] == []
 
 
 def test_a_seed_of_the_command_line_is_the_game_s(bench: Bench) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pygame
 import pytest
 from scene_bench import Bench, make_session
 
+from game import i18n
 from game.scenes.base import Scene
 from game.scenes.game import GameScene
 from game.scenes.library import ContinueScene, ReplaysScene
@@ -123,3 +125,42 @@ def test_large_text_keeps_everything_in_the_window(tmp_path: Path, scale: float)
             assert sprite.rect.colliderect(bench.services.kit.rect)
         bench.stack.clear()
         bench.stack.settle()
+
+
+class LongWords(gettext.NullTranslations):
+    """A language in which everything takes more than twice as long to say, with accents."""
+
+    def gettext(self, message: str) -> str:
+        return f"Ä{message} · {message}é"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", list(SCENES))
+def test_a_language_twice_as_long_breaks_no_layout(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(i18n._catalogue, "translations", LongWords())
+    bench = Bench(tmp_path, size, Flags(reduced_motion=True))
+    for scene in SCENES[name]():
+        bench.push(scene)
+        bench.run(0.1)
+        bench.shot()
+    window = bench.services.kit.rect
+    group = getattr(bench.top, "group", None)
+    for sprite in bench.top.bar.sprites():
+        assert window.contains(sprite.rect)
+    if group is None:
+        return
+    scrolled = {id(child) for area in group.areas for child in area.children}
+    fixed = [widget.rect for widget in group.widgets if id(widget) not in scrolled]
+    for i, rect in enumerate(fixed):
+        assert window.contains(rect)
+        assert rect.collidelist(fixed[i + 1 :]) < 0
+    for area in group.areas:
+        rects = [child.rect for child in area.children]
+        for i, rect in enumerate(rects):
+            assert rect.collidelist(rects[i + 1 :]) < 0
+            assert area.rect.left <= rect.left < rect.right <= area.rect.right

@@ -1,7 +1,7 @@
 """Heads of animals in their natural colours, as they stand on tiles, plates and cards.
 
-Each keeps a silhouette of its own down to 40 px: the kangaroo's ears point outward, the rabbit's upward, the dingo's are
-short and wide apart, the emu is seen from the side with its beak, the platypus has its bill.
+Each keeps a silhouette of its own down to 40 px: the kangaroo's ears point outward, the rabbit's upward, the dingo's
+are short and wide apart, the emu is seen from the side with its beak, the platypus has its bill.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def platypus() -> Figure:
         (Part(head, coat), Part(beak, bill, lined=True)),
         [
             blob(((80, 92), (104, 95), (126, 110), (130, 121), (108, 113), (80, 111), (52, 113), (30, 121), (34, 110),
-                  (56, 95)), shade),  # fmt: skip
+                  (56, 95)), shade),
             ellipse(53, 47, 11, 9, pale, -25),
             ellipse(107, 47, 11, 9, pale, 25),
             *_eye(54, 56, 8.5),

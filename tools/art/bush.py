@@ -47,6 +47,11 @@ def drawing(
     return svg(*size, [*body, *details, "</g>"])
 
 
+def _group(place: str, *elements: str) -> str:
+    """Elements that are moved together."""
+    return f'<g transform="{place}">{"".join(elements)}</g>'
+
+
 def dot(x: float, y: float, r: float, fill: str, extra: str = "") -> str:
     """A filled circle."""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{fill}"{" " + extra if extra else ""}/>'
@@ -99,8 +104,13 @@ BIRD_HEAD = (
     "M-34 -62C-35 -71 -35 -81 -30 -88C-25 -95 -16 -100 -8 -102C0 -104 9 -102 16 -98C23 -94 29 -87 32 -80C35 -73 35 -65 "
     "34 -58C33 -52 31 -44 26 -40C19 -34 9 -30 0 -30C-8 -30 -18 -32 -24 -38C-30 -44 -33 -53 -34 -62Z"
 )
-BILL_UP = "M26 -84C26 -84 43 -97 54 -99C64 -101 84 -100 84 -100C84 -100 79 -89 74 -84C67 -77 57 -73 48 -70C42 -67 28 -66 28 -66Z"
-BILL_LOW = "M28 -68C28 -68 46 -70 56 -68C64 -66 74 -57 74 -57C74 -57 62 -49 55 -47C49 -46 43 -48 38 -49C33 -50 26 -55 26 -55Z"
+BILL_UP = (
+    "M26 -84C26 -84 43 -97 54 -99C64 -101 84 -100 84 -100C84 -100 79 -89 74 -84C67 -77 57 -73 48 -70"
+    "C42 -67 28 -66 28 -66Z"
+)
+BILL_LOW = (
+    "M28 -68C28 -68 46 -70 56 -68C64 -66 74 -57 74 -57C74 -57 62 -49 55 -47C49 -46 43 -48 38 -49C33 -50 26 -55 26 -55Z"
+)
 CAP = "M-28 -84Q-14 -104 14 -98Q20 -94 24 -88Q0 -82 -28 -84Z"
 STRIPE = "M-34 -72Q-6 -78 33 -74L34 -58Q-4 -57 -34 -50Z"
 BROWN, DARK, TAN, BLUE = "#7A4E33", "#4E3324", "#E3BE7C", "#7CC4E6"
@@ -176,7 +186,10 @@ def bird(*, laughs: bool) -> str:
 
 
 FLIER = (230.0, 200.0)
-FLIGHT_WING = "M-30 4C-44 -26 -48 -58 -34 -88C-26 -84 -22 -78 -18 -72C-14 -78 -10 -80 -6 -82C-2 -74 2 -66 4 -58C10 -60 14 -62 18 -60C26 -38 30 -18 26 4C10 12 -14 14 -30 4Z"
+FLIGHT_WING = (
+    "M-30 4C-44 -26 -48 -58 -34 -88C-26 -84 -22 -78 -18 -72C-14 -78 -10 -80 -6 -82C-2 -74 2 -66 4 -58"
+    "C10 -60 14 -62 18 -60C26 -38 30 -18 26 4C10 12 -14 14 -30 4Z"
+)
 #: How far the wing is up in each frame of a beat: its height as a share.
 BEATS = (1.0, 0.35, -0.8)
 
@@ -201,8 +214,11 @@ def flier(frame: int) -> str:
     details = [
         _face(head),
         path("M-104 14L-88 12M-103 24L-86 22", stroke="#C58A55", width=3.4),
-        f'<g transform="{wing}">{path("M-24 -8Q-6 -20 16 -12Q-2 0 -24 -8Z", fill=BLUE)}'
-        f"{path('M-18 -72L-10 -30M4 -58L6 -28', stroke='#5A3A28', width=3.4)}</g>",
+        _group(
+            wing,
+            path("M-24 -8Q-6 -20 16 -12Q-2 0 -24 -8Z", fill=BLUE),
+            path("M-18 -72L-10 -30M4 -58L6 -28", stroke="#5A3A28", width=3.4),
+        ),
     ]
     return drawing(FLIER, "translate(108 104) scale(.8)", shapes, details, ink=5, edge=5)
 
@@ -212,8 +228,8 @@ def flier(frame: int) -> str:
 CROC = (
     "M-58 0C-59 -7 -59 -15 -56 -22C-54 -27 -48 -29 -44 -32C-41 -35 -38 -40 -33 -41C-28 -42 -24 -41 -21 -38C-18 -35 -20 "
     "-30 -17 -28C-13 -24 -6 -23 0 -22C10 -21 20 -20 30 -22C34 -23 36 -29 40 -30C44 -31 49 -30 52 -28C57 -26 60 -22 61 "
-    "-18C62 -13 59 -7 59 -2C59 0 63 2 63 4C63 8 58 10 57 14C56 17 61 20 59 22C54 26 47 27 40 28C27 30 13 32 0 32C-11 32 "
-    "-23 33 -34 30C-41 28 -48 25 -52 20C-56 15 -57 7 -58 0Z"
+    "-18C62 -13 59 -7 59 -2C59 0 63 2 63 4C63 8 58 10 57 14C56 17 61 20 59 22C54 26 47 27 40 28C27 30 13 32 0 32"
+    "C-11 32 -23 33 -34 30C-41 28 -48 25 -52 20C-56 15 -57 7 -58 0Z"
 )
 GREEN, SCALES, PALE, MOUTH = "#5F9E4C", "#3F7A38", "#CFE0A0", "#7E1F2B"
 CROC_PLACE = "translate(78 88) scale(1.16)"
@@ -235,7 +251,10 @@ def crocodile() -> str:
         CROC_PLACE,
         (Shape(CROC, GREEN),),
         [
-            path("M-34 8Q-28 -2 -14 0L57 2Q61 8 57 14L-16 14Q-26 14 -40 26Q-24 32 0 31L40 27Q57 24 58 22L55 16", fill=PALE),
+            path(
+                "M-34 8Q-28 -2 -14 0L57 2Q61 8 57 14L-16 14Q-26 14 -40 26Q-24 32 0 31L40 27Q57 24 58 22L55 16",
+                fill=PALE,
+            ),
             path("M-30 8Q-24 -1 -12 0L59 1Q61 7 57 13L-14 14Q-24 14 -30 8Z", fill=MOUTH, stroke=INK, width=3),
             path(
                 "M-16 1L-10.5 9L-5 1L1 9L6 1L12 9L17 1L23 9L28 1L34 9L39 1L45 9L50 1Z"
@@ -252,7 +271,10 @@ UPPER = (
     "-30 -17 -28C-13 -24 -6 -23 0 -22C10 -21 20 -20 30 -22C34 -23 36 -29 40 -30C44 -31 49 -30 52 -28C57 -26 60 -22 61 "
     "-18C62 -13 59 -4 58 2C34 4 -6 2 -26 8Z"
 )
-LOWER = "M-58 -2C-57 14 -50 25 -38 30C-24 35 -10 33 2 32C18 31 34 30 48 27C54 26 60 24 59 19C58 14 52 13 46 13C24 14 -4 14 -20 10Z"
+LOWER = (
+    "M-58 -2C-57 14 -50 25 -38 30C-24 35 -10 33 2 32C18 31 34 30 48 27C54 26 60 24 59 19C58 14 52 13 46 13"
+    "C24 14 -4 14 -20 10Z"
+)
 
 
 def snap() -> str:
@@ -269,9 +291,12 @@ def snap() -> str:
             Shape(UPPER, GREEN, upper),
         ),
         [
-            f'<g transform="{lower}">{path("M-34 20Q-10 30 46 22L54 17Q20 18 -20 14Z", fill=PALE)}'
-            f'{path(teeth_low, fill="#FFFDF4", stroke=INK, width=1.6)}</g>',
-            f'<g transform="{upper}">{path(teeth_up, fill="#FFFDF4", stroke=INK, width=1.6)}{"".join(_croc_marks())}</g>',
+            _group(
+                lower,
+                path("M-34 20Q-10 30 46 22L54 17Q20 18 -20 14Z", fill=PALE),
+                path(teeth_low, fill="#FFFDF4", stroke=INK, width=1.6),
+            ),
+            _group(upper, path(teeth_up, fill="#FFFDF4", stroke=INK, width=1.6), *_croc_marks()),
             path("M-22 8Q-2 2 16 8Q-4 18 -22 14Z", fill="#D0605E"),
         ],
     )
@@ -286,7 +311,8 @@ def leaves() -> str:
     body = []
     for shape, turn in ((one, -24), (two, 38)):
         body.append(f'<g transform="translate(12 66) rotate({turn})">')
-        body += [path(shape, fill="$leaf", stroke="$bush", width=3), path("M4 -1Q22 -6 44 -8", stroke="$bush", width=2.6)]
+        body.append(path(shape, fill="$leaf", stroke="$bush", width=3))
+        body.append(path("M4 -1Q22 -6 44 -8", stroke="$bush", width=2.6))
         body.append("</g>")
     return svg(100, 100, body)
 
@@ -294,8 +320,9 @@ def leaves() -> str:
 def sprig() -> str:
     """A sprig of gum leaves as it lies in the dark of the bush."""
     body = [path("M20 196Q76 122 168 44", stroke="$fill", width=7)]
-    for x, y, turn, size in ((44, 152, -8, 1.0), (70, 122, -70, 1.1), (92, 96, 6, 1.15), (116, 82, -72, 0.8), (158, 52, -14, 0.9)):
-        data = "M0 0Q40 -28 100 0Q40 28 0 0Z"
+    data = "M0 0Q40 -28 100 0Q40 28 0 0Z"
+    twigs = ((44, 152, -8, 1.0), (70, 122, -70, 1.1), (92, 96, 6, 1.15), (116, 82, -72, 0.8), (158, 52, -14, 0.9))
+    for x, y, turn, size in twigs:
         body.append(f'<g transform="translate({x} {y}) rotate({turn}) scale({size})">{path(data, fill="$fill")}')
         body.append(f"{path('M8 0H80', stroke='$dark', width=3)}</g>")
     return svg(280, 210, body)
@@ -303,7 +330,8 @@ def sprig() -> str:
 
 def grass() -> str:
     """A tuft of dry grass."""
-    blades = "M50 56Q42 30 24 20M50 56Q48 26 40 8M50 56Q54 24 64 6M50 56Q60 32 80 18M50 56Q64 44 88 38M50 56Q36 44 12 40"
+    tips = ((42, 30, 24, 20), (48, 26, 40, 8), (54, 24, 64, 6), (60, 32, 80, 18), (64, 44, 88, 38), (36, 44, 12, 40))
+    blades = "".join(f"M50 56Q{a} {b} {c} {d}" for a, b, c, d in tips)
     return svg(100, 62, [path(blades, stroke="$dark", width=7), path(blades, stroke="$fill", width=3.6)])
 
 
@@ -315,4 +343,5 @@ def ripple() -> str:
 def wake() -> str:
     """The wave that a swimmer pushes, seen from behind it: open to the right."""
     waves = "M16 18Q52 14 76 40Q52 66 16 62M34 30Q50 30 60 40Q50 50 34 50"
-    return svg(92, 80, [path(waves, stroke="$ink", width=9, extra='stroke-opacity="0.5"'), path(waves, stroke="$ripple", width=5)])
+    shade = path(waves, stroke="$ink", width=9, extra='stroke-opacity="0.5"')
+    return svg(92, 80, [shade, path(waves, stroke="$ripple", width=5)])

@@ -7,7 +7,9 @@ from art.pen import INK, blob, ellipse, line, path, spline, svg
 
 def leaf() -> str:
     """A long gum leaf as a faint print on the mat, with its middle rib."""
-    outline = ((10, 52), (26, 34), (52, 22), (84, 20), (112, 30), (130, 46, 0.3), (106, 56), (76, 62), (44, 64), (22, 60))
+    outline = (
+        (10, 52), (26, 34), (52, 22), (84, 20), (112, 30), (130, 46, 0.3), (106, 56), (76, 62), (44, 64), (22, 60),
+    )  # fmt: skip
     body = [
         path(spline(outline), fill="$area"),
         line(((4, 56), (34, 48), (70, 40), (104, 40), (122, 45)), 3.2, "$mat"),
@@ -35,7 +37,9 @@ def dust() -> str:
 
 def glint() -> str:
     """A four-pointed spark with an ink line."""
-    shape = ((30, 3, 0), (35, 25, 0.2), (57, 30, 0), (35, 35, 0.2), (30, 57, 0), (25, 35, 0.2), (3, 30, 0), (25, 25, 0.2))
+    shape = (
+        (30, 3, 0), (35, 25, 0.2), (57, 30, 0), (35, 35, 0.2), (30, 57, 0), (25, 35, 0.2), (3, 30, 0), (25, 25, 0.2),
+    )  # fmt: skip
     return svg(60, 60, [path(spline(shape), fill="$fill", stroke=INK, width=4)])
 
 

@@ -155,8 +155,9 @@ class BillabongAbout:
                 tr("The end"),
                 (
                     tr(
-                        "When a player has brought all five home, the others are ranked by the number of kangaroos home; "
-                        "with the same number, who got there earlier ranks higher. Players with none home share a rank."
+                        "When a player has brought all five home, the others are ranked by the number of kangaroos "
+                        "home; with the same number, who got there earlier ranks higher. "
+                        "Players with none home share a rank."
                     ),
                     tr(
                         "A game that is ended early is ranked by the standing: more kangaroos home first, "

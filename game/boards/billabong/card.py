@@ -53,9 +53,8 @@ def _lake(width: int, height: int, ink: str, deep: str, water: str, ripple: str)
             f"S{width * 0.9} {y - 4} {width + 9} {y + height * 0.02}V{height + 9}Z"
         )
 
-    waves = "".join(
-        f"M{width * x} {height * y}h{width * w}" for x, y, w in ((0.68, 0.81, 0.09), (0.83, 0.9, 0.07), (0.85, 0.76, 0.05))
-    )
+    places = ((0.68, 0.81, 0.09), (0.83, 0.9, 0.07), (0.85, 0.76, 0.05))
+    waves = "".join(f"M{width * x} {height * y}h{width * w}" for x, y, w in places)
     return (
         f'<path d="{bay(0)}" fill="{deep}" stroke="{ink}" stroke-width="{line}"/>'
         f'<path d="{bay(height * 0.06)}" fill="{water}"/>'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from game.boards.about import PlayedMove
 from game.i18n import tr, trn
@@ -18,7 +19,7 @@ def hops(move: object) -> list[int]:
     [4, 4]
     """
     squares = [_square(text) for text in str(move).split(HOP)] if HOP in str(move) else []
-    return [max(abs(a - c), abs(b - d)) for (a, b), (c, d) in zip(squares, squares[1:], strict=False)]
+    return [max(abs(a - c), abs(b - d)) for (a, b), (c, d) in pairwise(squares)]
 
 
 def summary(steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:

@@ -46,6 +46,11 @@ class Timeline:
         shown = tuple(sprites)
         self.spans.append(Span(start, end, lambda _t: shown, layer))
 
+    def shown(self, start: float, end: float, make: Callable[[], Iterable[Sprite]], layer: int = 0) -> None:
+        """Show what ``make`` gives, asked anew at every moment, from ``start`` to ``end``; does not prolong the
+        timeline.  For pictures that may become better while they are seen."""
+        self.spans.append(Span(start, end, lambda _t: make(), layer))
+
     def cue(self, time: float, sound: str, step: int = 0) -> None:
         """A sound at ``time``."""
         self.cues.append((time, Cue(sound, step)))

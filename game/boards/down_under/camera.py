@@ -23,7 +23,7 @@ LEAST_CELLS = 5.4
 #: A turned board must have tiles this much larger to be worth turning.
 CLEARLY = 1.12
 #: A camera that still shows everything is kept until tiles could be this much larger.
-LOOSE, TIGHT = 1.3, 1.03
+LOOSE, TIGHT = 1.25, 1.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,9 @@ def half_cell(cell: int, edge: int) -> tuple[float, float, float, float]:
     )[edge]
 
 
-def needed_box(position: Position, spare: float = 0.0) -> Box:
-    """What must be seen of a position: every tile, and every space where one may be laid next.
-
-    ``spare`` adds that much where the area can still grow, so that the camera need not move at every growth.
-    """
+def needed_box(position: Position) -> Box:
+    """What must be seen of a position: every tile, and every space where one may be laid next: a full one beside what
+    lies where the area can still grow, half a one for terminals where it cannot."""
     bounds = position.fixed or position.bounds
     table = position.table
     if bounds is None:
@@ -82,11 +80,11 @@ def needed_box(position: Position, spare: float = 0.0) -> Box:
         xs, ys = [x_of(cell) for cell in cells], [y_of(cell) for cell in cells]
         box = Box(min(xs) - 1, max(xs) + 2, min(ys) - 1, max(ys) + 2)
     else:
-        across = up = 1.0 + spare
+        across = up = 1.0
         limits = table.limits()
         if limits is not None:
-            across = min(across, limits[0] - bounds.width) or 0.5
-            up = min(up, limits[1] - bounds.height) or 0.5
+            across = 1.0 if bounds.width < limits[0] else 0.5
+            up = 1.0 if bounds.height < limits[1] else 0.5
         box = Box(bounds.west - across, bounds.east + 1 + across, bounds.south - up, bounds.north + 1 + up)
     for cell, lying in position.tiles.items():
         x, y = x_of(cell), y_of(cell)
@@ -221,7 +219,10 @@ def _may_turn(position: Position) -> bool:
 
 
 def camera_for(position: Position, area: pygame.Rect, now: Camera | None) -> Camera:
-    """The camera for a position: ``now`` while it will do, else one that shows a little more than is needed."""
+    """The camera for a position: ``now`` while it will do, else the one that shows what is needed as large as it can.
+
+    A camera ``now`` with tiles of no size only says whether the board was turned.
+    """
     need = needed_box(position)
     turned = now.turned if now is not None else False
     if _may_turn(position):
@@ -230,11 +231,11 @@ def camera_for(position: Position, area: pygame.Rect, now: Camera | None) -> Cam
             turned = not turned
     best = fitted(need, area, turned)
     final = position.fixed is not None or _is_settled(position)
-    if now is not None and now.turned == turned and shown(now, area).holds(need):
+    if now is not None and now.tile >= 8 and now.turned == turned and shown(now, area).holds(need):
         limit = TIGHT if final else LOOSE
         if best.tile < limit * now.tile and not (final and best != now):
             return now
-    return best if final else fitted(needed_box(position, 1.0), area, turned)
+    return best
 
 
 def _is_settled(position: Position) -> bool:

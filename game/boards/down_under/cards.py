@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.down_under.camera import seen_edges
-from game.boards.down_under.figures import CAP, HALF_OPEN, LOOP, ColourFigures, signed
+from game.boards.down_under.card_parts import CardParts
+from game.boards.down_under.figures import CAP, LOOP, ColourFigures, signed
 from game.boards.down_under.tile_art import Looks
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.turn import TURNS, Slot
@@ -20,18 +21,23 @@ from game.ui.shapes import Placed
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """Everything a card shows.  ``strip``: how much room at the right end of a tray stays free for the stock."""
+    """Everything a card shows."""
 
     seat: int
     name: str
     status: str
     active: bool
     starter: bool
-    total: int
+    total: int | None  # ``None``: left out, while it counts
     parts: tuple[ColourFigures, ...]
     animals: bool
     turned: bool
-    version: int = 0
+
+
+#: The share of a tray that says whose it is.
+TRAY_HEAD = 0.29
+#: A card narrower than this share of H has its name below badge and total.
+NARROW = 0.29
 
 
 class Cards:
@@ -40,6 +46,7 @@ class Cards:
     def __init__(self, kit: Kit, tiles: Tiles) -> None:
         self._kit = kit
         self._tiles = tiles
+        self.parts = CardParts(kit)
 
     def card(self, size: tuple[int, int], view: CardView) -> Placed:
         """A card of ``size``: upright, lying, or a tray whose right part is left to the stock."""
@@ -71,14 +78,33 @@ class Cards:
             return round(0.42 * w), round(0.36 * h)
         return w - self._kit.px(40), round(0.235 * min(h, 1.35 * w))
 
+    def total_place(self, size: tuple[int, int]) -> tuple[int, int]:
+        """The right end and the middle of the total on a card."""
+        w, h = size
+        if w > 4.5 * h:
+            pad = self._kit.px(12)
+            return round(TRAY_HEAD * w) - pad, pad + round(0.3 * (h - 2 * pad))
+        if w > 1.3 * h:
+            pad = self._kit.px(12)
+            return pad + round(0.5 * (w - 2 * pad)), pad + round(0.31 * (h - 2 * pad))
+        pad = self._kit.px(19)
+        if w < NARROW * self._kit.height:
+            return w - pad, pad + round(0.3 * 0.36 * min(h, 1.36 * w))
+        return w - pad, pad + round(0.1175 * min(h, 1.36 * w))
+
     # -- forms --------------------------------------------------------------------------------------------------
 
     def _upright(self, surface: pygame.Surface, area: pygame.Rect, view: CardView) -> None:
         kit = self._kit
-        pad = max(kit.px(12), kit.u(2))
+        pad = kit.px(19)
         inner = area.inflate(-2 * pad, -2 * pad)
-        head = pygame.Rect(inner.x, inner.y, inner.w, round(0.245 * min(area.h / len(view.parts), 1.36 * area.w)))
-        self._head(surface, head, view)
+        narrow = area.w < NARROW * kit.height
+        share = 0.36 if narrow else 0.235
+        head = pygame.Rect(inner.x, inner.y, inner.w, round(share * min(area.h / len(view.parts), 1.36 * area.w)))
+        if narrow:
+            self._narrow_head(surface, head, view)
+        else:
+            self._head(surface, head, view)
         room = pygame.Rect(inner.x, head.bottom + kit.px(4), inner.w, inner.bottom - head.bottom - kit.px(4))
         gap = kit.px(14)
         height = (room.h - gap * (len(view.parts) - 1)) // len(view.parts)
@@ -104,7 +130,7 @@ class Cards:
         kit = self._kit
         pad = kit.px(12)
         inner = area.inflate(-2 * pad, -2 * pad)
-        left = pygame.Rect(inner.x, inner.y, round(0.44 * inner.w), inner.h)
+        left = pygame.Rect(inner.x, inner.y, round(0.5 * inner.w), inner.h)
         head = pygame.Rect(left.x, left.y, left.w, round(0.62 * left.h))
         self._head(surface, head, view)
         strips = pygame.Rect(left.x, head.bottom, left.w, left.bottom - head.bottom)
@@ -126,13 +152,26 @@ class Cards:
         """A tray at a table: who, how much, and the points; the stock lies in the rest."""
         kit = self._kit
         pad = kit.px(12)
-        head = pygame.Rect(area.x + pad, area.y + pad, round(0.31 * area.w), round(0.56 * (area.h - 2 * pad)))
+        width = round(TRAY_HEAD * area.w) - 2 * pad
+        head = pygame.Rect(area.x + pad, area.y + pad, width, round(0.6 * (area.h - 2 * pad)))
         self._head(surface, head, view)
         strips = pygame.Rect(head.x, head.bottom, head.w, area.bottom - pad - head.bottom)
         width = strips.w // len(view.parts)
         for index, part in enumerate(view.parts):
             strip = pygame.Rect(strips.x + index * width, strips.y, width - kit.px(4), strips.h)
             self._points(surface, strip, view, part, with_badge=len(view.parts) > 1)
+        if view.active:
+            # The stock of whoever is to move lies on top: it can be taken.
+            return
+        room = pygame.Rect(head.right + 3 * pad, area.y + pad, area.right - head.right - 4 * pad, area.h - 2 * pad)
+        width = room.w // len(view.parts)
+        for index, part in enumerate(view.parts):
+            own = pygame.Rect(room.x + index * width, room.y, width, room.h)
+            if view.animals and len(view.parts) == 1:
+                animals = pygame.Rect(own.x, own.y, round(0.48 * own.w), own.h)
+                self._animals(surface, animals, part)
+                own = pygame.Rect(animals.right + pad, own.y, own.right - animals.right - pad, own.h)
+            self._stock(surface, own, view, part)
 
     # -- parts --------------------------------------------------------------------------------------------------
 
@@ -144,23 +183,43 @@ class Cards:
         centre = (area.x + round(radius * 1.25), area.centery)
         surface.blit(badge, badge.get_rect(center=centre))
         if view.starter:
-            star = self._star(round(radius * 0.95))
-            surface.blit(star, star.get_rect(center=(centre[0] + round(radius * 0.85), centre[1] - round(radius * 0.85))))
-        figure = text.render(str(view.total), "figure_l", theme.text_dark)
-        top = area.centery - text.middle(str(view.total), "figure_l", figure.get_height())
-        surface.blit(figure, (area.right - figure.get_width(), top))
+            star, off = self.parts.star(round(radius * 0.95)), round(radius * 0.85)
+            surface.blit(star, star.get_rect(center=(centre[0] + off, centre[1] - off)))
+        words = "88" if view.total is None else str(view.total)
+        figure = text.render(words, "figure_l", theme.text_dark)
+        if view.total is not None:
+            top = area.centery - text.middle(words, "figure_l", figure.get_height())
+            surface.blit(figure, (area.right - figure.get_width(), top))
         left = centre[0] + round(radius * 1.55)
         room = area.right - figure.get_width() - kit.px(10) - left
         style = "title" if text.size(view.name, "title")[0] <= room and area.h > 4.2 * text.cap("title") else "name"
         cap, small = text.cap(style), text.cap("small")
         gap = round(0.62 * small) + kit.px(5)
-        has_status = bool(view.status) and cap + gap + small <= area.h
+        has_status = bool(view.status) and cap + gap + small + kit.px(10) <= area.h
         y = area.centery - ((cap + gap + small) if has_status else cap) // 2
         title = text.fit(view.name, style, theme.text_dark, room)
         surface.blit(title, (left, y - text.cap_top(style)))
         if has_status:
             line = text.fit(view.status, "small", theme.text_soft, room)
             surface.blit(line, (left, y + cap + gap - text.cap_top("small")))
+
+    def _narrow_head(self, surface: pygame.Surface, area: pygame.Rect, view: CardView) -> None:
+        """Badge and total on one line, the name below."""
+        kit, theme, text = self._kit, self._kit.theme, self._kit.text
+        radius = min(round(0.24 * area.h), round(0.15 * area.w))
+        centre = (area.x + round(radius * 1.3), area.y + round(0.3 * area.h))
+        badge = kit.shapes.badge(theme.players[view.seat], radius)
+        surface.blit(badge, badge.get_rect(center=centre))
+        if view.starter:
+            star = self.parts.star(round(radius))
+            surface.blit(star, star.get_rect(center=(centre[0] + round(radius * 0.9), centre[1] - round(radius * 0.8))))
+        if view.total is not None:
+            text.blit(surface, str(view.total), "figure_l", theme.text_dark, (area.right, centre[1]), anchor="right")
+        y = area.bottom - round(0.9 * text.cap("name"))
+        name = text.blit(surface, view.name, "name", theme.text_dark, (area.x, y), max_width=area.w)
+        room = area.right - name.right - kit.px(10)
+        if view.status and text.size(view.status, "small")[0] <= room:
+            text.blit(surface, view.status, "small", theme.text_soft, (area.right, y), anchor="right")
 
     def _points(
         self, surface: pygame.Surface, strip: pygame.Rect, view: CardView, part: ColourFigures, *, with_badge: bool
@@ -174,7 +233,7 @@ class Cards:
             badge = kit.shapes.badge(style, 0.3 * strip.h)
             surface.blit(badge, badge.get_rect(midleft=(x, strip.centery)))
             x += badge.get_width() + kit.px(6)
-        way = self._way(style.colour if style.colour != theme.ink else style.light, round(0.56 * strip.h))
+        way = self.parts.way(style.colour if style.colour != theme.ink else style.light, round(0.56 * strip.h))
         surface.blit(way, way.get_rect(midleft=(x, strip.centery)))
         x += way.get_width() + kit.px(7)
         size = "figure_m" if strip.h >= 1.5 * text.cap("figure_m") else "small"
@@ -196,7 +255,7 @@ class Cards:
 
     def _animals(self, surface: pygame.Surface, area: pygame.Rect, part: ColourFigures) -> None:
         """Every animal with its count on the route; those that the next set lacks are outlined, with "+1"."""
-        kit, theme, text = self._kit, self._kit.theme, self._kit.text
+        theme = self._kit.theme
         width = area.w / len(ANIMALS)
         side = min(area.h, round(0.98 * width))
         for index, animal in enumerate(ANIMALS):
@@ -208,20 +267,18 @@ class Cards:
                 head = _faint(head, 120 if is_missing else 95)
             place = head.get_rect(center=(cell.centerx - round(0.1 * side), cell.centery))
             if is_missing:
-                ring = kit.shapes.target_ring(
-                    (round(0.92 * side), round(0.92 * side)), colour=theme.gain, radius=round(0.3 * side)
-                )
-                ring = self._outline(round(0.94 * side))
+                ring = self.parts.outline(round(0.94 * side))
                 surface.blit(ring, ring.get_rect(center=(place.centerx, cell.centery)))
             surface.blit(head, place)
             if animal == RABBIT and count and not part.rabbits_lose:
-                self._struck(surface, place)
-            words = tr("+1") if is_missing else str(count)
-            fill = theme.gain if is_missing else theme.loss if animal == RABBIT and count and part.rabbits_lose else None
-            if is_missing and count:
-                words = str(count)
-            chip = self._count(words, round(0.42 * side), fill=fill, off=not count and not is_missing)
-            surface.blit(chip, chip.get_rect(center=(place.centerx + round(0.36 * side), cell.centery + round(0.27 * side))))
+                self.parts.struck(surface, place)
+            loses = animal == RABBIT and count and part.rabbits_lose
+            chip = self.parts.count(str(count), round(0.42 * side), fill=theme.loss if loses else None, off=not count)
+            right = place.centerx + round(0.36 * side)
+            surface.blit(chip, chip.get_rect(center=(right, cell.centery + round(0.27 * side))))
+            if is_missing:
+                plus = self.parts.count(tr("+1"), round(0.42 * side), fill=theme.gain)
+                surface.blit(plus, plus.get_rect(center=(right, cell.centery - round(0.3 * side))))
 
     def _stock(self, surface: pygame.Surface, area: pygame.Rect, view: CardView, part: ColourFigures) -> None:
         """The tiles left: straights and terminals above, curves below; in a low space all in one row."""
@@ -232,9 +289,9 @@ class Cards:
         else:
             rows = [list(part.slots)]
         most = max(len(row) for row in rows)
-        pitch = area.w / max(most, 4)
-        side = round(min(0.8 * pitch, 0.92 * area.h / len(rows)))
-        side = min(side, self._kit.px(78))
+        pitch = area.w / max(most, 3)
+        side = round(min(0.88 * pitch, 0.9 * area.h / len(rows)))
+        side = min(side, self._kit.px(92))
         height = min(area.h / len(rows), side * 1.22)
         top_y = area.y + (area.h - height * len(rows)) / 2
         for number, row in enumerate(rows):
@@ -251,7 +308,7 @@ class Cards:
         if not slot.left:
             tile = _faint(tile, 80)
         surface.blit(tile, tile.get_rect(center=centre))
-        chip = self._count(str(slot.left), round(0.46 * side), off=not slot.left)
+        chip = self.parts.count(str(slot.left), round(0.46 * side), off=not slot.left)
         surface.blit(chip, chip.get_rect(center=(centre[0] + round(0.42 * side), centre[1] + round(0.36 * side))))
 
     def _foot(self, surface: pygame.Surface, area: pygame.Rect, part: ColourFigures) -> None:
@@ -260,130 +317,23 @@ class Cards:
         x = area.x
         side = round(0.9 * area.h)
         for end in part.ends:
-            glyph = self._end(end, part.colour, side)
+            glyph = self.parts.end(end, part.colour, side)
             surface.blit(glyph, glyph.get_rect(midleft=(x, area.centery)))
             x += side + kit.px(4)
         if part.has_dingo:
             head = self._tiles.head("d", area.h)
             place = head.get_rect(midright=(area.right, area.centery))
             surface.blit(head, place)
-            line = text.fit(tr("Lay your dingo"), "small", theme.loss, place.left - x - kit.px(12))
-            surface.blit(line, (place.left - kit.px(6) - line.get_width(),
-                                area.centery - text.middle(tr("Lay your dingo"), "small", line.get_height())))  # fmt: skip
+            room = place.left - x - kit.px(12)
+            if text.size(tr("Lay your dingo"), "small")[0] > 1.25 * room:
+                return
+            right = (place.left - kit.px(6), area.centery)
+            text.blit(surface, tr("Lay your dingo"), "small", theme.loss, right, anchor="right", max_width=room)
             return
         words = _ends_words(part.ends)
-        if words:
+        if words and text.size(words, "small")[0] <= area.right - x - kit.px(6):
             text.blit(surface, words, "small", theme.text_soft, (x + kit.px(6), area.centery),
                       max_width=area.right - x - kit.px(6))  # fmt: skip
-
-    # -- small things -------------------------------------------------------------------------------------------
-
-    def count(self, words: str, height: int, *, off: bool = False) -> pygame.Surface:
-        """The figure on a tile of the stock."""
-        return self._count(words, height, off=off)
-
-    def _count(self, words: str, height: int, *, fill: str | None = None, off: bool = False) -> pygame.Surface:
-        theme = self._kit.theme
-        height = max(height, self._kit.px(22))
-        colour = fill or ("#8A6A4C" if off else theme.ink)
-        figure = self._kit.text.render(words, "figure_m", theme.cream)
-        box = figure.get_bounding_rect()
-        share = min(0.56 * height / max(1, box.h), 0.78 * height / max(1, box.w))
-        key = ("count", words, height, colour)
-
-        def body() -> str:
-            r = height / 2
-            return (
-                f'<circle cx="{r}" cy="{r}" r="{r - 0.5}" fill="{theme.cream}"/>'
-                f'<circle cx="{r}" cy="{r}" r="{r - max(1.5, 0.09 * height):.2f}" fill="{colour}"/>'
-            )
-
-        disc = self._kit.shapes.svg(key, (height, height), body).copy()
-        small = pygame.transform.smoothscale(
-            figure.subsurface(box), (max(1, round(box.w * share)), max(1, round(box.h * share)))
-        )
-        disc.blit(small, small.get_rect(center=(height // 2, height // 2)))
-        return disc
-
-    def _outline(self, side: int) -> pygame.Surface:
-        colour = self._kit.theme.gain
-        line = max(2.0, 3.4 * self._kit.height / 1080)
-        return self._kit.shapes.svg(
-            ("missing", side),
-            (side, side),
-            lambda: (
-                f'<rect x="{line}" y="{line}" width="{side - 2 * line:.1f}" height="{side - 2 * line:.1f}" '
-                f'rx="{side * 0.24:.1f}" fill="{colour}" fill-opacity="0.12" stroke="{colour}" '
-                f'stroke-width="{line:.2f}" stroke-dasharray="{side * 0.11:.2f} {side * 0.075:.2f}"/>'
-            ),
-        )
-
-    def _struck(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Rabbits that a dingo keeps away are crossed out."""
-        width = max(2, self._kit.px(5))
-        pygame.draw.line(surface, self._kit.theme.ink, place.bottomleft, place.topright, width + 2)
-        pygame.draw.line(surface, self._kit.theme.cream, place.bottomleft, place.topright, max(1, width - 2))
-
-    def _star(self, side: int) -> pygame.Surface:
-        theme = self._kit.theme
-
-        def body() -> str:
-            import math
-
-            points = []
-            for i in range(10):
-                r = side * (0.46 if i % 2 == 0 else 0.2)
-                angle = math.pi * (i / 5 - 0.5)
-                points.append(f"{side / 2 + r * math.cos(angle):.2f} {side / 2 + r * math.sin(angle):.2f}")
-            path = f"M{'L'.join(points)}Z"
-            return (
-                f'<path d="{path}" fill="{theme.ink}" stroke="{theme.ink}" stroke-width="{side * 0.2:.2f}" '
-                f'stroke-linejoin="round"/><path d="{path}" fill="{theme.gold}" stroke="{theme.gold}" '
-                f'stroke-width="{side * 0.05:.2f}" stroke-linejoin="round"/>'
-            )
-
-        return self._kit.shapes.svg(("star", side), (side, side), body)
-
-    def _way(self, colour: str, height: int) -> pygame.Surface:
-        width = round(1.35 * height)
-        path = f"M{0.14 * width:.1f} {0.62 * height:.1f}C{0.36 * width:.1f} {0.06 * height:.1f} " \
-               f"{0.62 * width:.1f} {1.0 * height:.1f} {0.86 * width:.1f} {0.4 * height:.1f}"  # fmt: skip
-        cream = self._kit.theme.cream
-        return self._kit.shapes.svg(
-            ("way", colour, height),
-            (width, height),
-            lambda: "".join(
-                f'<path d="{path}" fill="none" stroke="{stroke}" stroke-width="{share * height:.2f}" '
-                f'stroke-linecap="round"/>'
-                for stroke, share in ((cream, 0.36), (colour, 0.24))
-            ),
-        )
-
-    def _end(self, end: str, colour: int, side: int) -> pygame.Surface:
-        """An end: plus in the colour while it can grow, half filled where only a terminal fits, minus where capped."""
-        theme = self._kit.theme
-        style = theme.players[colour]
-
-        def body() -> str:
-            r = side / 2
-            fill = theme.text_soft if end == CAP else style.colour
-            mark = theme.cream if style.bead == theme.cream or end == CAP else theme.ink
-            base = f'<circle cx="{r}" cy="{r}" r="{r - 1.5}" fill="{fill}" stroke="{theme.ink}" stroke-width="2.4"/>'
-            arm = 0.24 * side
-            line = f'stroke="{mark}" stroke-width="{0.14 * side:.2f}" stroke-linecap="round" fill="none"'
-            if end == LOOP:
-                return base + (
-                    f'<path d="M{r} {r}c{-arm * 0.6} {-arm} {-arm * 1.5} {-arm * 0.6} {-arm * 1.5} 0s{arm * 0.9} {arm} '
-                    f'{arm * 1.5} 0s{arm * 1.5} {-arm * 0.6} {arm * 1.5} 0s{-arm * 0.9} {arm} {-arm * 1.5} 0Z" {line}/>'
-                )
-            cross = f"M{r - arm} {r}h{2 * arm}"
-            if end not in (CAP, HALF_OPEN):
-                cross += f"M{r} {r - arm}v{2 * arm}"
-            if end == HALF_OPEN:
-                cross = f"M{r} {r - arm}v{2 * arm}"
-            return base + f'<path d="{cross}" {line}/>'
-
-        return self._kit.shapes.svg(("end", end, colour, side), (side, side), body)
 
 
 def slot_looks(slot: Slot, colour: int, quarter: int, *, turned: bool, animals: bool) -> Looks:

@@ -16,8 +16,9 @@ from game.boards.common.motion import Timeline
 from game.boards.down_under.camera import Camera
 from game.boards.down_under.effects import Effects
 from game.boards.down_under.layout import Layout
-from game.boards.down_under.mat import border_axes, looks_of, tile_looks
-from game.boards.down_under.tile_art import FLASH, Looks
+from game.boards.down_under.lights import Lights
+from game.boards.down_under.mat import border_axes, tile_looks
+from game.boards.down_under.tile_art import Looks
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.tracks import Section, route_of
 from game.i18n import tr
@@ -42,10 +43,9 @@ from game.ui.anim import ease_in_quad, ease_out_back, ease_out_cubic, lerp, para
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
 
-#: Seconds: a tile comes from its stock, drops, bounces; the light moves on by a section; a curve turns.
-FLY, DROP, BOUNCE, SECTION, TURN, FADE = 0.42, 0.14, 0.12, 0.025, 0.5, 0.24
-#: The light stays on a section for so long.
-GLOW = 0.34
+#: Seconds: a tile comes from its stock, drops, bounces; a curve turns; a tile fades in.
+FLY, DROP, BOUNCE, TURN, FADE = 0.42, 0.14, 0.12, 0.5, 0.24
+#: Between two tiles that chance lays.
 STAGGER = 0.045
 #: Layers: what lies, what shines, dust, what flies, what is announced.
 FLAT, LIGHT, DUST, AIR, SIGN = range(5)
@@ -97,8 +97,8 @@ class _Work:
         self.time = 0.0
         self.laid: list[tuple[int, Looks, float]] = []
         self.last_cell: int | None = None
-        self.notes = 0
         self.still = self.kit.theme.reduced_motion
+        self.lights = Lights(self.line, self.tiles, after, camera, layer=LIGHT, still=self.still)
 
     def show(self, event: Any) -> None:
         """Append the motion of one event."""
@@ -144,11 +144,8 @@ class _Work:
     def _rest(self, cell: int, looks: Looks, start: float, end: float) -> None:
         x, y = self.camera.corner(cell)
         side = self.camera.tile
-        shadow = self.tiles.shadow(looks, side)
-        off = round(0.05 * side)
-        self.line.still(
-            start, end, [Sprite(shadow, x - off, y), Sprite(self.tiles.get(looks, side), x, y)], FLAT
-        )
+        shadow = Sprite(self.tiles.shadow(looks, side), x - round(0.05 * side), y)
+        self.line.shown(start, end, lambda: [shadow, Sprite(self.tiles.get(looks, side), x, y)], FLAT)
 
     def _lay(self, event: TileLaid) -> None:
         colours = self.before.options.colour_count
@@ -278,7 +275,7 @@ class _Work:
 
     def _grow(self, event: RouteGrew) -> None:
         route = self._from_tile(route_of(self.after, event.colour))
-        end = self._run_light(route, event.colour, self.time)
+        end = self.lights.run(route, event.colour, self.time)
         if event.sets > event.sets_before and self.before.options.animals:
             self._announce_set(event, end)
         if event.length > event.length_before:
@@ -292,30 +289,6 @@ class _Work:
         if places and places[0] > len(route) / 2:
             return tuple(reversed(route))
         return route
-
-    def _run_light(self, route: Sequence[Section], colour: int, start: float, *, quick: float = 1.0) -> float:
-        """A light runs along a route; when it has reached the end."""
-        pace = min(SECTION, 0.75 / max(1, len(route))) * quick
-        side = self.camera.tile
-        for number, section in enumerate(route):
-            begin = 0.0 if self.still else number * pace
-            for sprite in self._shine(section, colour, side):
-                self.line.add(start + begin, start + begin + GLOW, _fading(sprite), LIGHT)
-            if number % max(1, len(route) // 10) == 0 and not self.still:
-                self.line.cue(start + begin, "tick", min(11, self.notes))
-                self.notes += 1
-        return start + (0.0 if self.still else pace * len(route))
-
-    def _shine(self, section: Section, colour: int, side: int) -> list[Sprite]:
-        found = []
-        lying = self.after.tiles.get(section.cell, ())
-        for index in range(len(lying)):
-            looks = looks_of(self.after, section.cell, index, self.camera, [section], colour, FLASH)
-            if looks.light is None:
-                continue
-            x, y = self.camera.corner(section.cell)
-            found.append(Sprite(self.tiles.get(looks, side), x, y))
-        return found
 
     def _gain(self, event: RouteGrew, start: float) -> None:
         """The sections gained rise from the tile."""
@@ -355,10 +328,10 @@ class _Work:
         """The loop closes: light runs round twice and leaves glints."""
         route = self._from_tile(route_of(self.after, event.colour))
         start = self.time + 0.15
-        end = self._run_light(route, event.colour, start, quick=0.8)
+        end = self.lights.run(route, event.colour, start, quick=0.8)
         if self.still:
             return
-        end = self._run_light(route, event.colour, end, quick=0.6)
+        end = self.lights.run(route, event.colour, end, quick=0.6)
         style = self.kit.theme.players[event.colour]
         step = max(1, len(route) // 12)
         for number, section in enumerate(route[::step]):
@@ -423,13 +396,3 @@ class _Work:
 
 def _centred(surface: pygame.Surface, x: float, y: float, alpha: int = 255) -> Sprite:
     return Sprite(surface, round(x) - surface.get_width() // 2, round(y) - surface.get_height() // 2, alpha)
-
-
-def _fading(sprite: Sprite) -> Any:
-    """A painter that lets a sprite come quickly and go slowly."""
-
-    def paint(t: float) -> list[Sprite]:
-        seen = min(1.0, t * 5) * (1.0 if t < 0.45 else (1 - t) / 0.55)
-        return [sprite._replace(alpha=max(0, min(255, round(255 * seen))))]
-
-    return paint

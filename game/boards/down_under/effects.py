@@ -157,8 +157,9 @@ class Effects:
                     ("well", width),
                     (width, width),
                     lambda width=width: (  # type: ignore[misc]
-                        f'<circle cx="{width / 2}" cy="{width / 2}" r="{width / 2 - 1:.1f}" fill="{theme.water_shallow}"'
-                        f' stroke="{theme.ripple}" stroke-width="{max(1.5, width * 0.06):.1f}"/>'
+                        f'<circle cx="{width / 2}" cy="{width / 2}" r="{width / 2 - 1:.1f}" '
+                        f'fill="{theme.water_shallow}" stroke="{theme.ripple}" '
+                        f'stroke-width="{max(1.5, width * 0.06):.1f}"/>'
                     ),
                 )
             )

@@ -104,10 +104,7 @@ def _side_by_side(kit: Kit, players: int, two_colours: bool) -> Layout:
     )
     if tall:
         whole = bottom - top
-        cards = (
-            Place(pygame.Rect(left, top, width, whole)),
-            Place(pygame.Rect(right, top, width, whole)),
-        )
+        cards = tuple(Place(pygame.Rect(x, top, width, whole)) for x in (left, right))
     else:
         cards = tuple(Place(corners[corner]) for corner in CORNERS[players])
         if log is None:

@@ -1,4 +1,4 @@
-"""The log of moves: a small picture of the tile, the cell, what it brought about; pointing at a line lights its cell."""
+"""The log: a small picture of the tile, the cell, what it brought about; pointing at a line lights its cell."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.boards.down_under.camera import seen_edges
 from game.boards.down_under.tile_art import Looks
 from game.boards.down_under.tiles import Tiles
 from game.i18n import tr
+from game.rules.down_under.geometry import cell_text
 from game.rules.down_under.moves import CurveTurned, Lay, LayPond, PondLaid, TileLaid
 from game.rules.down_under.state import DownUnderState
 from game.rules.down_under.tiles import POND, Tile
@@ -49,7 +50,7 @@ def line_of(before: DownUnderState, move: Any, events: tuple[Any, ...]) -> LogLi
             break
     if isinstance(move, LayPond):
         cell = move.cell
-    return LogLine(seat, words.describe(before, move), words.remark(events, colours), cell, tile, arms)
+    return LogLine(seat, words.short(before, move), words.remark(events, colours), cell, tile, arms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ class Logbook:
         return max(round(self._kit.text.cap("small") * 4.1), self._kit.px(60))
 
     def rows(self, rect: pygame.Rect, count: int, back: int) -> list[LogRow]:
-        """Where the lines of a log of ``count`` moves lie in a panel, the newest on top; ``back`` newest are left out."""
+        """Where the lines of ``count`` moves lie in a panel, the newest on top; the ``back`` newest are left out."""
         area = self._area(rect)
         shown = max(1, area.h // self.pitch)
         found = []
@@ -121,7 +122,10 @@ class Logbook:
         x += side + kit.px(10)
         room = rect.right - x
         cap = text.cap("small")
-        lines = [(line.text, theme.cream), *([(line.remark, theme.heading)] if line.remark else [])]
+        words = line.text
+        if line.cell is not None and text.size(words, "small")[0] > room:
+            words = cell_text(line.cell)
+        lines = [(words, theme.cream), *([(line.remark, theme.heading)] if line.remark else [])]
         step = round(cap * 1.65)
         y = rect.centery - step * (len(lines) - 1) // 2
         for string, colour in lines:

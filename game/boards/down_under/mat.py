@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.boards.down_under.tile_art import DARK, HALO, Looks
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.tracks import ARM, COLOURED, GRAY, HALF, STUB, Section
 from game.rules.down_under.geometry import LETTERS, cell_at
+from game.rules.down_under.options import FIXED_FRAME
 from game.rules.down_under.position import Position
 from game.rules.down_under.tiles import POND, Tile
 from game.ui.art import art_source
@@ -22,10 +23,10 @@ from game.ui.kit import Kit
 LEAF = "down_under_leaf"
 #: Where leaves lie on the mat, in shares of its width and height, with their turn in degrees and size.
 LEAVES = (
-    (0.05, 0.13, 20, 1.0), (0.24, 0.05, 200, 0.8), (0.46, 0.09, 75, 0.7), (0.71, 0.05, 310, 1.0), (0.94, 0.16, 140, 0.9),
-    (0.09, 0.42, 280, 0.8), (0.95, 0.47, 35, 1.0), (0.04, 0.71, 160, 0.9), (0.17, 0.93, 60, 1.0), (0.39, 0.95, 240, 0.7),
-    (0.62, 0.92, 15, 0.9), (0.85, 0.95, 100, 0.8), (0.93, 0.78, 330, 0.8), (0.31, 0.36, 120, 0.7), (0.66, 0.41, 255, 0.8),
-    (0.50, 0.66, 190, 0.7),
+    (0.05, 0.13, 20, 1.0), (0.24, 0.05, 200, 0.8), (0.46, 0.09, 75, 0.7), (0.71, 0.05, 310, 1.0),
+    (0.94, 0.16, 140, 0.9), (0.09, 0.42, 280, 0.8), (0.95, 0.47, 35, 1.0), (0.04, 0.71, 160, 0.9),
+    (0.17, 0.93, 60, 1.0), (0.39, 0.95, 240, 0.7), (0.62, 0.92, 15, 0.9), (0.85, 0.95, 100, 0.8),
+    (0.93, 0.78, 330, 0.8), (0.31, 0.36, 120, 0.7), (0.66, 0.41, 255, 0.8), (0.50, 0.66, 190, 0.7),
 )  # fmt: skip
 
 
@@ -43,7 +44,6 @@ class Board:
     border: frozenset[str] = frozenset()
     last: int | None = None
     last_seat: int = 0
-    version: int = 0
 
 
 def looks_of(
@@ -189,6 +189,8 @@ def area_box(position: Position) -> tuple[int, int, int, int] | None:
 
 def border_axes(position: Position) -> frozenset[str]:
     """The axes along which the border has come into being."""
+    if position.options.fixed_area == FIXED_FRAME:
+        return frozenset()  # the frame's tiles are the border
     if position.fixed is not None:
         return frozenset("xy")
     bounds, limits = position.bounds, position.table.limits()
@@ -290,3 +292,17 @@ def coordinates(kit: Kit, surface: pygame.Surface, layout: Layout, camera: Camer
                 put(str(y), (px, mat.bottom - border // 2))
         elif field.top + border <= py <= field.bottom - border:
             put(str(y), (mat.x + border // 2, py))
+
+
+def board_picture(kit: Kit, tiles: Tiles, layout: Layout, board: Board) -> pygame.Surface:
+    """The field alone, as a camera shows it, on an opaque surface of its own."""
+    field = layout.field
+    surface = pygame.Surface(field.size)
+    if pygame.display.get_surface() is not None:
+        surface = surface.convert()
+    surface.fill(kit.theme.mat)
+    camera = board.camera
+    near = Camera(camera.tile, camera.left - field.x, camera.top - field.y, camera.turned)
+    own = replace(layout, field=pygame.Rect(0, 0, *field.size))
+    draw_board(kit, surface, tiles, own, replace(board, camera=near))
+    return surface

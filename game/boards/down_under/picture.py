@@ -1,9 +1,10 @@
-"""Everything that lies still: the board on its mat, the cards, the tray, the log; and how the ground is put together."""
+"""Everything that lies still: the board, the cards, the tray, the log; and how the ground is put together."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import pygame
 
@@ -19,6 +20,8 @@ from game.i18n import tr, trn
 from game.rules.down_under.tiles import POND
 from game.ui.kit import Kit
 from game.ui.shapes import Placed
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,28 +60,40 @@ class Ground:
         self._tray = TrayArt(kit)
         #: Table and mat with nothing on them; drawn when first needed.
         self.base: pygame.Surface | None = None
-        self._kept: list[tuple[Stills, pygame.Surface]] = []
-        self._drawn: dict[tuple[object, ...], Placed] = {}
-        self._panels: dict[str, tuple[object, pygame.Surface]] = {}
+        # What was put together from scaled tiles holds only until those are drawn: kept with the tiles' version then.
+        self._kept: list[tuple[Stills, pygame.Surface, int | None]] = []
+        self._drawn: dict[tuple[object, ...], tuple[Placed, int | None]] = {}
+        self._panels: dict[str, tuple[object, pygame.Surface, int | None]] = {}
 
     def get(self, stills: Stills) -> pygame.Surface:
         """The ground that shows ``stills``: the same object for the same contents, while it is kept."""
-        for kept, surface in self._kept:
-            if kept == stills:
+        for kept, surface, version in self._kept:
+            if kept == stills and self._holds(version):
                 return surface
-        surface = self._compose(stills)
-        self._kept = [(stills, surface), *self._kept[:1]]
+        surface, version = self._made(lambda: self._compose(stills))
+        self._kept = [(stills, surface, version), *self._kept[:1]]
         return surface
 
     def card(self, size: tuple[int, int], view: CardView) -> Placed:
         """A card, kept."""
         key = (size, view)
-        drawn = self._drawn.get(key)
-        if drawn is None:
+        found = self._drawn.get(key)
+        if found is None or not self._holds(found[1]):
             if len(self._drawn) > 16:
                 self._drawn.clear()
-            drawn = self._drawn[key] = self._cards.card(size, view)
-        return drawn
+            found = self._drawn[key] = self._made(lambda: self._cards.card(size, view))
+        return found[0]
+
+    def _holds(self, version: int | None) -> bool:
+        return version is None or version == self._tiles.version
+
+    def _made(self, make: Callable[[], T]) -> tuple[T, int | None]:
+        """What ``make`` gives, and the version of the tiles where some of them were scaled."""
+        before, self._tiles.missed = self._tiles.missed, False
+        made = make()
+        missed = self._tiles.missed
+        self._tiles.missed = before or missed
+        return made, self._tiles.version if missed else None
 
     def _compose(self, stills: Stills) -> pygame.Surface:
         if self.base is None:
@@ -95,7 +110,7 @@ class Ground:
             surface.blit(self._tray.panel(rect.size, stills.tray), rect)
         if layout.log is not None:
             log = layout.log
-            key = (stills.log, stills.log_back, stills.turned, self._tiles.version)
+            key = (stills.log, stills.log_back, stills.turned)
             panel = self._panel(
                 "log",
                 key,
@@ -110,8 +125,8 @@ class Ground:
 
     def _panel(self, name: str, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         kept = self._panels.get(name)
-        if kept is None or kept[0] != key:
-            kept = (key, make())
+        if kept is None or kept[0] != key or not self._holds(kept[2]):
+            kept = (key, *self._made(make))
             self._panels[name] = kept
         return kept[1]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import colorsys
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from game.rules.down_under.geometry import EAST, LETTERS, NORTH, SOUTH, WEST
@@ -26,6 +26,13 @@ LAKE = 29.0
 MIDDLES = {NORTH: (50.0, 0.0), EAST: (100.0, 50.0), SOUTH: (50.0, 100.0), WEST: (0.0, 50.0)}
 #: Lit: nothing, a halo on the sand, or the way itself shining.
 DARK, HALO, FLASH = range(3)
+#: By how much a light is wider than its way and how strong it is there: opaque widths one on the other, so that it
+#: fades towards the sand.
+HALOS: Mapping[int, tuple[tuple[float, float], ...]] = {
+    DARK: (),
+    HALO: ((36, 0.3), (28, 0.55), (19, 0.9)),
+    FLASH: ((46, 0.3), (36, 0.6), (24, 1.0)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +133,7 @@ class _Pen:
         mx, my = MIDDLES[stub]
         way = f"M{mx:g} {my:g}L{x:g} {y:g}"
         half = _way(neutral_of_terminal(stub))
-        parts = [rest, *self._halo(half, looks.lit_gray, GRAY), *self._halo(way, looks.lit_colour, COLOURED)]
+        parts = [rest, *self._inner_halo(stub, looks.lit_gray), *self._halo(way, looks.lit_colour, COLOURED)]
         parts += self._gray(half, looks.lit_gray)
         parts.append(_stroke(way, self._theme.ink, COLOURED + 2 * self._casing))
         parts.append(_stroke(way, style.light if looks.lit_colour == FLASH else style.colour, COLOURED))
@@ -184,11 +191,19 @@ class _Pen:
         return ground + grains
 
     def _halo(self, way: str, lit: int, width: float) -> list[str]:
-        if not lit:
-            return []
-        # Opaque widths one on the other: a light that fades towards the sand.
-        steps = ((36, 0.3), (28, 0.55), (19, 0.9)) if lit == HALO else ((46, 0.3), (36, 0.6), (24, 1.0))
-        return [_stroke(way, mixed(self._theme.tile, self._light, share), width + grow) for grow, share in steps]
+        return [
+            _stroke(way, mixed(self._theme.tile, self._light, share), width + grow) for grow, share in HALOS[lit]
+        ]
+
+    def _inner_halo(self, stub: int, lit: int) -> list[str]:
+        """The halo of a half gray path: on the side of the stub only, since beyond the other there is no tile."""
+        found = []
+        for grow, share in HALOS[lit]:
+            width = (GRAY + grow) / 2
+            y = 50 - width / 2
+            way = f'<g transform="rotate({90 * stub} 50 50)">{{}}</g>'
+            found.append(way.format(_stroke(f"M0 {y:g}H100", mixed(self._theme.tile, self._light, share), width)))
+        return found
 
     def _gray(self, way: str, lit: int) -> list[str]:
         theme = self._theme

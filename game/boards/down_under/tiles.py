@@ -6,7 +6,6 @@ only so many are drawn in one go; the others come from another size, scaled, unt
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 
 import pygame
@@ -24,7 +23,7 @@ ANIMAL_ART = {
 }  # fmt: skip
 CACHE_BYTES = 40 * 2**20
 #: How many tiles may be drawn in one go.
-BUDGET = 12
+BUDGET = 4
 #: A head's height as a share of its disc's diameter.
 HEAD = 0.84
 
@@ -32,14 +31,19 @@ HEAD = 0.84
 class Tiles:
     """The pictures of all tiles for one kit.  Surfaces are squares of the asked size; never draw on one."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, older: Tiles | None = None) -> None:
+        """``older``: tiles of another kit that look the same, to be scaled until those of this one are drawn."""
         self._kit = kit
+        self._older = older if older is not None and older._kit.theme == kit.theme else None
         self._cache = SurfaceCache(round(CACHE_BYTES * max(1.0, kit.size[0] * kit.size[1] / (1920 * 1080))))
-        self._known: set[Hashable] = set()
+        #: The sizes in which each tile has been drawn.
+        self._sizes: dict[Looks, set[int]] = {}
         self._waiting: dict[tuple[Looks, int], None] = {}
         self._left = BUDGET
         #: Grows when tiles that were scaled have been drawn, so that pictures made of them are put together anew.
         self.version = 0
+        #: Whether a scaled tile was handed out since this was last set to false.
+        self.missed = False
 
     @property
     def is_waiting(self) -> bool:
@@ -49,28 +53,25 @@ class Tiles:
     def get(self, looks: Looks, size: int) -> pygame.Surface:
         """A tile of ``size`` pixels."""
         key = looks, size
-        if key in self._known or self._left > 0:
+        if self._left > 0 or size in self._sizes.get(looks, ()):
             return self._exact(looks, size)
-        near = [other for other in self._known if isinstance(other, tuple) and other[0] == looks]
-        if not near:
-            plain = replace(looks, lit_colour=0, lit_gray=0, lit_arms=(), light=None)
-            near = [other for other in self._known if isinstance(other, tuple) and other[0] == plain]
-        if not near:
+        near = self._near(looks)
+        if near is None:
             return self._exact(looks, size)
         self._waiting[key] = None
-        best = max(near, key=lambda other: other[1])
-        scaled = ("scaled", best, size)
+        self.missed = True
         return self._cache.get(
-            scaled, lambda: pygame.transform.smoothscale(self._exact(best[0], best[1]), (size, size))
+            ("scaled", id(near), size), lambda: pygame.transform.smoothscale(near, (size, size))
         )
 
-    def work(self, count: int = 3) -> None:
+    def work(self, count: int = 1) -> None:
         """Draw some of the tiles that wait; called once a step."""
         self._left = BUDGET
         for key in list(self._waiting)[:count]:
             del self._waiting[key]
             self._exact(*key)
             if not self._waiting:
+                self._older = None
                 self.version += 1
 
     def head(self, animal: str, height: int) -> pygame.Surface:
@@ -110,14 +111,21 @@ class Tiles:
 
     # -- inside -------------------------------------------------------------------------------------------------
 
+    def _near(self, looks: Looks) -> pygame.Surface | None:
+        """The tile at another size, lit or not, here or among the older ones; the largest there is."""
+        plain = replace(looks, lit_colour=0, lit_gray=0, lit_arms=(), light=None)
+        for source in (self, self._older):
+            if source is None:
+                continue
+            for wanted in (looks, plain):
+                sizes = source._sizes.get(wanted)
+                if sizes:
+                    return source._exact(wanted, max(sizes))
+        return None
+
     def _exact(self, looks: Looks, size: int) -> pygame.Surface:
-        key = looks, size
-        before = len(self._cache)
-        surface = self._cache.get(key, lambda: self._draw(looks, size))
-        if len(self._cache) < before:
-            # Pushed out to make room: only what is still there counts as known.
-            self._known.clear()
-        self._known.add(key)
+        surface = self._cache.get((looks, size), lambda: self._draw(looks, size))
+        self._sizes.setdefault(looks, set()).add(size)
         return surface
 
     def _draw(self, looks: Looks, size: int) -> pygame.Surface:

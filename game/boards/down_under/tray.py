@@ -7,12 +7,18 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.common.card import turned_point
+from game.boards.down_under.cards import TRAY_HEAD
 from game.boards.down_under.layout import Place
 from game.boards.down_under.turn import Spot
+from game.rules.down_under.tiles import CURVE, KINDS
 from game.ui.kit import Kit
 
-#: Shares of the height: the arrows, the gap between things.
-ARROW, GAP = 0.86, 0.12
+#: Row and column of every kind where the stock lies in two rows.
+_TWO_ROWS = tuple(
+    (1, [k for k in KINDS if k[0] == CURVE].index(kind)) if kind[0] == CURVE
+    else (0, [k for k in KINDS if k[0] != CURVE].index(kind))
+    for kind in KINDS
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,11 +71,11 @@ def plan_tray(
     ``is_card``: the left part says whose it is; ``has_log``: it has a button for the log."""
     w, h = place.size
     pad = max(4, round(0.09 * h))
-    left = round(0.33 * w) if is_card else pad
-    rows = 2 if w < 6.2 * h and not is_card and slots > 5 else 1
+    left = round((TRAY_HEAD + 0.01) * w) if is_card else pad
+    rows = 2 if (w < 6.2 * h or is_card) and slots > 5 else 1
     room_h = h - 2 * pad
-    arrow = min(room_h, round(0.075 * w))
-    finish = min(room_h, round(0.095 * w))
+    arrow = min(room_h, max(round(0.058 * w), kit.px(58)))
+    finish = min(room_h, max(round(0.074 * w), kit.px(72)))
     x = left
     book = None
     if has_log:
@@ -89,17 +95,18 @@ def plan_tray(
     columns = -(-slots // rows)
     pitch = (end - start) / columns
     height = room_h / rows
-    side = round(min(0.84 * pitch, 0.86 * height, kit.px(96)))
+    side = round(min(0.86 * pitch, 0.88 * height, kit.px(96)))
     side -= side % 2
     if slots < 5:
         pitch = min(pitch, 1.9 * side)
         start = round((start + end - pitch * columns) / 2)
     rects = []
     for index in range(slots):
-        row, column = divmod(index, columns)
-        rects.append(
-            pygame.Rect(round(start + column * pitch), round(pad + row * height), round(pitch), round(height))
-        )
+        # In two rows straights and terminals lie above, curves below, as on the cards.
+        row, column = _TWO_ROWS[index] if rows == 2 and slots == len(_TWO_ROWS) else divmod(index, columns)
+        left_x, right_x = round(start + column * pitch), round(start + (column + 1) * pitch)
+        top_y, low_y = round(pad + row * height), round(pad + (row + 1) * height)
+        rects.append(pygame.Rect(left_x, top_y, right_x - left_x, low_y - top_y))
 
     def seen(rect: pygame.Rect) -> pygame.Rect:
         corners = [
@@ -141,7 +148,8 @@ class TrayArt:
         panel = kit.shapes.panel((side, side), "button_main" if is_main else "button", radius=round(0.3 * side))
         surface = panel.copy()
         colour = theme.cream if is_main else theme.ink
-        icon = kit.shapes.icon("tick" if is_main else "clock" if name == "log" else "restart", round(0.58 * side), colour)
+        sign = {"finish": "tick", "log": "clock"}.get(name, "restart")
+        icon = kit.shapes.icon(sign, round(0.58 * side), colour)
         if name == "left":
             icon = pygame.transform.flip(icon, True, False)
         surface.blit(icon, icon.get_rect(center=(side // 2, side // 2)))

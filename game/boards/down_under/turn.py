@@ -18,7 +18,8 @@ from game.rules.down_under.moves import Lay, Rotate
 from game.rules.down_under.state import DownUnderState
 from game.rules.down_under.tiles import CURVE, CURVE_EDGES, KINDS, KINDS_OF, STRAIGHT, TERMINAL, Tile, tile
 
-#: What can have the focus: ``("slot", index)``, ``("colour", colour)``, ``("cell", cell)`` or ``("act", name)``.
+#: What can have the focus: ``("slot", index)``, ``("colour", colour)``, ``("cell", cell)``, ``("card", seat)`` or
+#: ``("act", name)`` with a button's name.
 Spot: TypeAlias = tuple[str, Any]
 
 #: How tiles are seen in each of the four quarter turns, clockwise.
@@ -63,6 +64,8 @@ class TurnControl:
         self.is_open = False
         self.turned = False
         self.lay_at_once = False
+        #: Spots that the view adds: cards, the button of the log.
+        self.more_spots: tuple[Spot, ...] = ()
         #: Quarter turns clockwise of all tiles in the stock.
         self.quarter = 0
         #: The colour whose stock is shown, and the place chosen in it.
@@ -87,9 +90,13 @@ class TurnControl:
     @property
     def slots(self) -> tuple[Slot, ...]:
         """The stock of the colour shown."""
+        return self.stock(self.colour)
+
+    def stock(self, colour: int) -> tuple[Slot, ...]:
+        """The stock of a colour."""
         if self.state is None:
             return ()
-        return slots_of(self.state.stocks[self.colour], animals=self.state.options.animals)
+        return slots_of(self.state.stocks[colour], animals=self.state.options.animals)
 
     @property
     def chosen(self) -> Slot | None:
@@ -140,17 +147,17 @@ class TurnControl:
         return None
 
     def own_ends(self) -> tuple[int, ...]:
-        """The cells that open ends of the colours to be laid lead into."""
+        """The ports that open ends of the colours to be laid lead into."""
         state = self.state
         if state is None or not self.is_open or state.in_first_round:
             return ()
         if state.way_out is not None:
-            return (port_cell(state.way_out),)
+            return (state.way_out,)
         found = []
         for colour in self.colours:
             route = state.routes[colour]
             ends = () if route is None else route.ends()
-            found += [port_cell(at) for at in ends if state.table.is_open(at)]
+            found += [at for at in ends if state.table.is_open(at)]
         return tuple(dict.fromkeys(found))
 
     def spots(self) -> tuple[Spot, ...]:
@@ -158,7 +165,7 @@ class TurnControl:
         if not self.is_open:
             return ()
         if self._rotations:
-            return tuple(("cell", cell) for cell in self._rotations)
+            return (*(("cell", cell) for cell in self._rotations), *self.more_spots)
         found: list[Spot] = [("colour", colour) for colour in self.colours if len(self.colours) > 1]
         found += [("slot", index) for index, slot in enumerate(self.slots) if slot.left]
         found += [("cell", cell) for cell in self.targets]
@@ -166,12 +173,13 @@ class TurnControl:
             if ("cell", self.preview.cell) not in found:
                 found.append(("cell", self.preview.cell))
             found.append(("act", "finish"))
-        return tuple(found)
+        return (*found, *self.more_spots)
 
     # -- the state of the game ----------------------------------------------------------------------------------
 
     def begin(self, state: DownUnderState, is_open: bool) -> None:
         """The game is in ``state``; ``is_open``: a person decides.  The turn of the tiles is kept."""
+        is_open = is_open and state.to_move is not None
         same = self.state is not None and self.state is state and self.is_open == is_open
         self.state, self.is_open = state, is_open
         if same:
@@ -190,7 +198,7 @@ class TurnControl:
             elif isinstance(move, Rotate):
                 self._rotations[move.cell] = move
         colours = self.colours
-        if self.colour not in colours and colours:
+        if colours and self.colour not in colours:
             self.colour = colours[0]
 
     def reset(self) -> None:
@@ -315,9 +323,9 @@ class TurnControl:
             return wishes
         if kind == "colour":
             return self.choose_colour(value)
-        if kind == "act":
-            return self.finish()
-        return self.tap_cell(value)
+        if kind == "cell":
+            return self.tap_cell(value)
+        return self.finish() if self.cursor == ("act", "finish") else []
 
     # -- inside -------------------------------------------------------------------------------------------------
 
@@ -343,7 +351,8 @@ class TurnControl:
         state, chosen = self.state, self.chosen
         assert state is not None
         if chosen is None:
-            return [Refuse(words.choose_first())] if cell in self.own_ends() or cell not in state.tiles else []
+            free = cell not in state.tiles or cell in map(port_cell, self.own_ends())
+            return [Refuse(words.choose_first())] if free else []
         laid = self.tile_of(chosen)
         fitting = {
             edges

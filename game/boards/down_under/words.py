@@ -103,6 +103,18 @@ def reason(refusal: RulesError) -> str:
     return known.get(refusal.code) or tr("That is not possible now")
 
 
+def short(before: DownUnderState, move: DownUnderMove) -> str:
+    """The move in as few words as a log with pictures allows."""
+    if isinstance(move, Lay):
+        where = cell_text(move.cell)
+        if move.tile.shape == STRAIGHT:
+            return tr("Straight on {cell}", cell=where)
+        return tr("Curve on {cell}", cell=where) if move.tile.shape == CURVE else tr("Terminal on {cell}", cell=where)
+    if isinstance(move, LayPond):
+        return tr("Pond on {cell}", cell=cell_text(move.cell))
+    return describe(before, move)
+
+
 def describe(before: DownUnderState, move: DownUnderMove) -> str:
     """The move in words: a whole message."""
     if isinstance(move, First):
@@ -143,22 +155,22 @@ def remark(events: tuple[object, ...], colours: tuple[int, ...]) -> str:
     """What else a move brought about, in a few words, the most remarkable first; empty for nothing."""
     for event in events:
         if isinstance(event, PondLaid):
-            return tr("a pond on {cell}", cell=cell_text(event.cell))
+            return tr("Pond on {cell}", cell=cell_text(event.cell))
     for event in events:
         if isinstance(event, RouteGrew) and event.sets > event.sets_before:
-            return tr("a set of animals: +5")
+            return tr("Animal set: +5")
     for event in events:
         if isinstance(event, LoopClosed):
-            return tr("the loop closes")
+            return tr("Loop closed")
         if isinstance(event, CurveTurned):
-            return tr("the loop opens")
+            return tr("Loop opened")
         if isinstance(event, RouteCapped) and event.colour in colours and event.finished:
-            return tr("both ends capped")
+            return tr("Both ends capped")
     for event in events:
         if isinstance(event, RouteCapped):
-            return tr("an end is capped")
+            return tr("End capped")
         if isinstance(event, Retired):
             return tr("{colour} retires", colour=colour_name(event.colour))
         if isinstance(event, GameOver):
-            return tr("the game is over")
+            return tr("Game over")
     return ""

@@ -53,7 +53,7 @@ class Zoom:
         left = lerp(start.left, end.left, t)
         top = lerp(start.top, end.top, t)
         frame = self._blank()
-        # Where the picture's own corner lies in this frame: the cell 0,0 is at (left, top) and tiles are share as large.
+        # Where the picture's corner lies in this frame: cell 0,0 is at (left, top), tiles are share as large.
         x = (left - field.x) - (end.left - field.x) * share
         y = (top - field.y) - (end.top - field.y) * share
         seen = pygame.Rect(0, 0, *field.size)

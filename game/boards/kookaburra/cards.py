@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
 
 from game.boards.kookaburra.layout import Layout
 from game.boards.kookaburra.pieces import PLATE, Pieces
+from game.i18n import tr
 from game.rules.kookaburra.board import ANIMALS, HOME, PAD, Animal
 from game.ui.kit import Kit
 from game.ui.shapes import Placed
@@ -37,9 +39,9 @@ def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
     if w > 4.5 * h:
         radius = round(0.27 * h)
         texts = pygame.Rect(2 * pad + 2 * radius, 0, round(0.2 * w), h)
-        side = round(0.66 * h)
         gap = round(0.12 * h)
         left = texts.right + gap
+        side = min(round(0.66 * h), (w - left - pad - (count - 1) * gap) // count)
         slots = tuple(pygame.Rect(left + i * (side + gap), (h - side) // 2, side, side) for i in range(count))
         cap = kit.text.cap("name")
         name = pygame.Rect(texts.x, h // 2 - round(1.6 * cap), texts.w, round(1.6 * cap))
@@ -55,7 +57,8 @@ def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
     radius = min(round(0.36 * room), round(0.09 * w))
     left = pad + 2 * radius + kit.px(16)
     middle = pad // 2 + room // 2
-    style = "title" if not two_lines and room > 1.5 * kit.text.cap("title") and w > 8.5 * kit.text.cap("title") else "name"
+    large = kit.text.cap("title")
+    style = "title" if not two_lines and room > 1.5 * large and w > 8.5 * large else "name"
     cap = kit.text.cap(style)
     if two_lines:
         name = pygame.Rect(left, middle - round(1.5 * cap), w - left - pad, cap)
@@ -115,22 +118,44 @@ class Cards:
         badge = kit.shapes.badge(style, plan.radius)
         surface.blit(badge, badge.get_rect(center=(x + plan.badge[0], y + plan.badge[1])))
         room = plan.name.w
-        line = None
+        style_name, line = plan.name_style, None
         if status and plan.status is not None:
             if plan.status_right:
-                longest = min(room - kit.text.size(name, plan.name_style)[0] - kit.px(18), round(0.62 * room))
-                line = kit.text.fit(status, "small", theme.text_soft, longest) if longest > kit.px(50) else None
+                wanted = kit.text.size(status, "small")[0]
+                if kit.text.size(name, style_name)[0] + wanted + kit.px(18) > room:
+                    style_name = "name"
+                longest = min(room - kit.text.size(name, style_name)[0] - kit.px(18), round(0.62 * room))
+                line = kit.text.fit(status, "small", theme.text_soft, longest) if longest > 0.7 * wanted else None
                 room -= line.get_width() + kit.px(12) if line else 0
             else:
                 line = kit.text.fit(status, "small", theme.text_soft, plan.status.w)
-        title = kit.text.fit(name, plan.name_style, theme.text_dark, room)
-        surface.blit(title, (x + plan.name.x, y + plan.name.y - kit.text.cap_top(plan.name_style)))
+        title = kit.text.fit(name, style_name, theme.text_dark, room)
+        top = plan.name.centery - kit.text.cap(style_name) // 2 if plan.status_right else plan.name.y
+        surface.blit(title, (x + plan.name.x, y + top - kit.text.cap_top(style_name)))
         if line is not None and plan.status is not None:
             left = plan.status.right - line.get_width() if plan.status_right else plan.status.x
             surface.blit(line, (x + left, y + plan.status.y - kit.text.cap_top("small")))
         for animal, place in zip(ANIMALS, places, strict=True):
             self._slot(surface, plan.slots[animal].move(x, y), seat, animal, place)
         return Placed(surface, looks.dx, looks.dy)
+
+    def warm(self) -> Iterator[None]:
+        """Draw the parts of every card before they are needed, a few at a time."""
+        for seat in range(self._layout.players):
+            for animal in ANIMALS:
+                self._upright(seat, animal)
+                yield
+            name = tr(self._pieces.style(seat).name_id)
+            for active in (False, True):
+                looks = "paper" if active else "paper_off"
+                style = self._pieces.style(seat)
+                self._kit.shapes.card(
+                    self._layout.cards[seat].size, looks, accent=style.colour, glow=style.colour if active else None
+                )
+                yield
+                for place in (PAD, HOME, 0):
+                    self.draw(seat, name, tr("Your turn"), (place,) * len(ANIMALS), active=active)
+                    yield
 
     def _slot(self, surface: pygame.Surface, rect: pygame.Rect, seat: int, animal: Animal, place: int) -> None:
         kit, theme = self._kit, self._kit.theme
@@ -168,7 +193,8 @@ class Cards:
         def body() -> str:
             line = max(1.2, 0.08 * side)
             r = side / 2 - line / 2
-            path = f"M{0.28 * side:.1f} {0.52 * side:.1f}L{0.44 * side:.1f} {0.68 * side:.1f}L{0.72 * side:.1f} {0.35 * side:.1f}"
+            points = ((0.28, 0.52), (0.44, 0.68), (0.72, 0.35))
+            path = "M" + "L".join(f"{px * side:.1f} {py * side:.1f}" for px, py in points)
             return (
                 f'<circle cx="{side / 2}" cy="{side / 2}" r="{r:.1f}" fill="{theme.gain}" stroke="{theme.cream}" '
                 f'stroke-width="{line:.1f}"/><path d="{path}" fill="none" stroke="{theme.cream}" '

@@ -47,11 +47,13 @@ THROW, HOLD, FREEZE, BITE, GROWL = 0.75, 0.35, 0.12, 0.42, 0.6
 
 @dataclass
 class Score:
-    """A timeline, the animals that the ground must leave out while it runs, and whether it shows dice of its own."""
+    """A timeline, the animals that the ground must leave out while it runs, whether it shows dice of its own, and
+    the distance of the first step (0: none)."""
 
     timeline: Timeline = field(default_factory=Timeline)
     lifted: set[Key] = field(default_factory=set)
     has_dice: bool = False
+    distance: int = 0
 
 
 @dataclass
@@ -78,9 +80,9 @@ class Choreographer:
         self._show = Show(kit, layout)
         self._still = kit.theme.reduced_motion
 
-    def score(self, before: KookaburraState, events: Sequence[Any]) -> Score:
-        """The motion of ``events`` that follow ``before``."""
-        return _Scoring(self, before).run(events)
+    def score(self, before: KookaburraState, events: Sequence[Any], *, hand: Point | None = None) -> Score:
+        """The motion of ``events`` that follow ``before``; dice come from ``hand`` where somebody held them there."""
+        return _Scoring(self, before, hand).run(events)
 
     def slot(self, key: Key) -> Standing:
         """Where an animal stands on its card."""
@@ -107,12 +109,12 @@ class Choreographer:
 class _Scoring:
     """One score in the making."""
 
-    def __init__(self, owner: Choreographer, before: KookaburraState) -> None:
+    def __init__(self, owner: Choreographer, before: KookaburraState, hand: Point | None) -> None:
         self.owner = owner
+        self.hand = hand
         self.score = Score()
         self.line = self.score.timeline
         self.places = [list(own) for own in before.places]
-        self.state = before
         self.time = 0.0
         self.beats: list[_Beat] = []
         self.gaits = owner._gaits
@@ -124,6 +126,7 @@ class _Scoring:
             following = events[index + 1] if index + 1 < len(events) else None
             match event:
                 case Moved():
+                    self.score.distance = self.score.distance or abs(event.distance)
                     self._moved(event, following if isinstance(following, Carried) else None)
                 case Carried():
                     self._carried(event)
@@ -320,7 +323,7 @@ class _Scoring:
 
     def _rolled(self, event: DiceRolled) -> None:
         places = self.owner._layout.dice_places(event.seat)
-        hand = self.owner._layout.hand(event.seat)
+        hand = self.hand or self.owner._layout.hand(event.seat)
         self._throw([(hand, place, value, None) for place, value in zip(places, (event.low, event.high), strict=True)])
 
     def _fought(self, event: FightRolled) -> None:

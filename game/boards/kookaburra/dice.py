@@ -7,6 +7,7 @@ kept; a throw has few enough of them that throws soon cost nothing.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import pygame
@@ -93,6 +94,14 @@ class Dice:
         surface = self._cache.get(("shadow", step), lambda: rasterise(document(w, h, body()), (w, h)))
         return Placed(surface, -w // 2 + round(0.07 * side), -h // 2 + round(0.12 * side))
 
+    def warm(self, colours: Sequence[str]) -> Iterator[None]:
+        """Draw dice at rest before they are needed, one a step."""
+        for value in range(1, 7):
+            for number in (0, 1):
+                for colour in (None, *colours):
+                    self.resting(value, number, colour=colour)
+                    yield
+
     # -- inside -------------------------------------------------------------------------------------------------
 
     def _tumble(self, value: int, way: int, frame: int, number: int, colour: str | None) -> pygame.Surface:
@@ -117,10 +126,8 @@ class Dice:
             _apply(matrix, (x * half, y * half, z * half)) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)
         ]
         hull = outlines.polygon([(c + x, c + y) for x, y in _hull([(p[0], p[1]) for p in corners])], 0.2 * edge)
-        body = [
-            f'<path d="{hull}" fill="{theme.ink}" stroke="{theme.ink}" stroke-width="{2 * line:.2f}" '
-            f'stroke-linejoin="round"/><path d="{hull}" fill="{tones[1]}"/>'
-        ]
+        edges = f'stroke="{theme.ink}" stroke-width="{2 * line:.2f}" stroke-linejoin="round"'
+        body = [f'<path d="{hull}" fill="{theme.ink}" {edges}/>', f'<path d="{hull}" fill="{tones[1]}"/>']
         for value, normal, right, down in FACES:
             n, u, v = (_apply(matrix, axis) for axis in (normal, right, down))
             if n[2] <= 0.06:
@@ -144,7 +151,7 @@ class Dice:
 
 
 def flight(start: Point, end: Point, t: float, side: float) -> tuple[Point, float]:
-    """Where a thrown die is ``t`` of the way through its throw: over which point of the ground, and how high in dice."""
+    """Where a thrown die is ``t`` of the way through its throw: over which point of the ground, how high in dice."""
     way = 1 - (1 - t) ** 2.2
     ground = (lerp(start[0], end[0], way), lerp(start[1], end[1], way))
     for begin, finish, height in zip(TOUCHES, (*TOUCHES[1:], 1.0), (*HEIGHTS, 0.0), strict=False):

@@ -104,8 +104,8 @@ class GroundPainter:
                 fill=_mixed(theme.bush, theme.area, 0.42),
                 dark=theme.bush,
             )
-            x, y = (i * 0.618034 % 1.0) * (w + side) - side, (i * 0.754878 % 1.0) * (h + side) - side
-            target.blit(sprig, (round(x), round(y)))
+            left, top = (i * 0.618034 % 1.0) * (w + side) - side, (i * 0.754878 % 1.0) * (h + side) - side
+            target.blit(sprig, (round(left), round(top)))
         yield
 
     # -- earth and water ----------------------------------------------------------------------------------------
@@ -136,7 +136,8 @@ class GroundPainter:
         bank = 2 * (line + 0.11 * track.tile)
 
         def strokes(colour: str, width: float) -> str:
-            return f'<path d="{creeks}" fill="none" stroke="{colour}" stroke-width="{width:.1f}" stroke-linecap="round"/>'
+            stroke = f'stroke="{colour}" stroke-width="{width:.1f}" stroke-linecap="round"'
+            return f'<path d="{creeks}" fill="none" {stroke}/>'
 
         def lakes(colour: str, grow: float) -> str:
             return (
@@ -234,7 +235,8 @@ class GroundPainter:
         else:
             fill, side = theme.tile, "#C8AE78"
         body = (
-            f'<path d="{path}" fill="{theme.ink}" stroke="{theme.ink}" stroke-width="{2 * line}" stroke-linejoin="round"/>'
+            f'<path d="{path}" fill="{theme.ink}" stroke="{theme.ink}" stroke-width="{2 * line}" '
+            f'stroke-linejoin="round"/>'
             f'<path d="{low}" fill="{side}" stroke="{theme.ink}" stroke-width="{line}" stroke-linejoin="round"/>'
             f'<path d="{path}" fill="{fill}" stroke="{theme.ink}" stroke-width="{line * 0.55:.2f}"/>'
         )

@@ -17,6 +17,10 @@ LOWEST = 0.915
 ANIMALS = 5
 #: Dice in parts of H.
 DIE = 0.088
+#: How far above the island's middle dice lie, in dice: the distances stand below them.
+DICE_UP = 0.2
+#: Half of a chip's height with the air above it, in parts of H.
+CHIP = 0.031
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,8 @@ class Layout:
     rolls: pygame.Rect
     aside: tuple[pygame.Rect, pygame.Rect] | None
     die: int
+    #: Half the height of a chip with a figure, and a little air.
+    chip: float
     is_table: bool
 
     @property
@@ -82,7 +88,7 @@ class Layout:
         turn = self.turn_of(seat) if seat is not None else 0
         cx, cy = self.track.centre
         half = self.die * 0.68
-        up = self.die * (0.2 if self.track.island[1] > self.die else 0.12)
+        up = self.die * DICE_UP
         spots = [_turned((-half, -up), turn), _turned((half, -up), turn)]
         (ax, ay), (bx, by) = spots
         return (cx + ax, cy + ay), (cx + bx, cy + by)
@@ -90,7 +96,7 @@ class Layout:
     def chips_place(self, seat: int | None) -> Point:
         """The middle of the row of distances below the dice."""
         turn = self.turn_of(seat) if seat is not None else 0
-        dx, dy = _turned((0.0, self.die * 0.78), turn)
+        dx, dy = _turned((0.0, self.die * (0.62 - DICE_UP) + self.chip), turn)
         return self.track.centre[0] + dx, self.track.centre[1] + dy
 
     def hand(self, seat: int) -> Point:
@@ -130,7 +136,12 @@ def make_layout(kit: Kit, players: int) -> Layout:
 def _track(kit: Kit, form: str, area: pygame.Rect, first: int = 0) -> Track:
     x, y, w, h = FORMS[form].box
     nx, ny = FORMS[form].notch
-    return Track(kit.at(x, y, w, h, within=area), (nx * area.w, ny * area.h), first)
+    box = kit.at(x, y, w, h, within=area)
+    if form == "table":
+        short, more = nx * min(box.size), abs(box.w - box.h) / 4
+        notch = (short + more, short) if box.w > box.h else (short, short + more)
+        return Track(box, notch, first)
+    return Track(box, (nx * area.w, ny * area.h), first)
 
 
 def _landscape(kit: Kit, players: int) -> Layout:
@@ -160,7 +171,8 @@ def _landscape(kit: Kit, players: int) -> Layout:
         second = first.copy()
         second.right = safe.right - edge
         aside = (first, second)
-    return Layout(kit.size, players, track, cards, _rolls(kit, track), aside, _die(kit, track), False)
+    chip = CHIP * kit.height
+    return Layout(kit.size, players, track, cards, _rolls(kit, track), aside, _die(kit, track), chip, False)
 
 
 def _portrait(kit: Kit, players: int) -> Layout:
@@ -174,7 +186,7 @@ def _portrait(kit: Kit, players: int) -> Layout:
     high = round(0.094 * safe.h)
     corners = ((left, upper), (left, lower), (right, lower), (right, upper))
     cards = tuple(Place(pygame.Rect(*corners[c], width, high)) for c in COLOURS[players])
-    return Layout(kit.size, players, track, cards, _rolls(kit, track), None, _die(kit, track), False)
+    return Layout(kit.size, players, track, cards, _rolls(kit, track), None, _die(kit, track), CHIP * kit.height, False)
 
 
 def _table(kit: Kit, players: int) -> Layout:
@@ -199,7 +211,9 @@ def _table(kit: Kit, players: int) -> Layout:
         places.append(Place(rect, turn))
     area = safe.inflate(-2 * (depth + 2 * edge), -2 * (depth + 2 * edge))
     track = _track(kit, "table", area, first=1)
-    return Layout(kit.size, players, track, tuple(places), _rolls(kit, track), None, _die(kit, track), True)
+    # Seen from the side two dice lie one above the other, and must fit as well.
+    die = max(12, min(_die(kit, track), round(0.72 * track.island[1])))
+    return Layout(kit.size, players, track, tuple(places), _rolls(kit, track), None, die, CHIP * kit.height, True)
 
 
 def _die(kit: Kit, track: Track) -> int:

@@ -24,6 +24,8 @@ from game.ui.theme import PlayerStyle
 
 #: In tiles: the plate's radius; in plate radii: side of the field a head is drawn on, and how far it stands up.
 PLATE, HEAD, HEAD_UP = 0.48, 1.8, 0.18
+#: Heads that fill their field more than others are drawn a little smaller, so that the plate shows round all of them.
+SIZES = {Animal.PLATYPUS: 0.82, Animal.KANGAROO: 0.96}
 LEAN_STEP, SIZE_STEP = 4, 0.04
 CACHE_BYTES = 28 * 2**20
 #: Several on a square, in tiles along and inward; from two on they are drawn smaller.
@@ -190,7 +192,7 @@ class Pieces:
         middle = side // 2
         plate = self._kit.shapes.badge(self.style(seat), r, wall=max(1.5, 0.17 * r))
         surface.blit(plate, plate.get_rect(center=(middle, middle)))
-        field = round(HEAD * r)
+        field = round(HEAD * SIZES.get(animal, 1.0) * r)
         name = "kookaburra_snap" if snaps else f"animal_{animal.word}"
         head = self._kit.art.get(name, height=field, flip=west)
         if rider is not None:

@@ -56,11 +56,17 @@ class Show:
         x, y = (round(v) for v in self._layout.track.centre)
         line.cue(time, "laugh")
         style = kit.theme.players[self._layout.colours[seat]]
-        plate = kit.shapes.badge(style, 0.3 * height, wall=0.05 * height)
+        plate = kit.shapes.badge(style, 0.5 * height, wall=0.04 * height)
         turn = self._layout.turn_of(seat)
         if turn:
             closed, open_ = (pygame.transform.rotate(bird, 90 * turn) for bird in (closed, open_))
-        under = Sprite(plate, x - plate.get_width() // 2, y - plate.get_height() // 2 + (0 if turn else height // 4))
+        under = Sprite(plate, x - plate.get_width() // 2, y - plate.get_height() // 2)
+        # The tail hangs to one side, so the bird's field is moved until its body is in the middle.
+        aside = (round(0.05 * height), 0) if turn % 2 == 0 else (0, -round(0.05 * height))
+        if turn == 2:
+            aside = (-aside[0], 0)
+        elif turn == 3:
+            aside = (0, -aside[1])
         rise = ease_out_back(1.6)
 
         def paint(t: float) -> list[Sprite]:
@@ -68,12 +74,13 @@ class Show:
             beats = sum(1 for at in HA if at <= now)
             last = HA[beats - 1] if beats else -1.0
             laughs = not self._still and beats > 0 and (now - last) < 0.09
-            up = 0.0 if self._still else (1 - rise(clamp(now / 0.35))) * height * 0.7
+            up = 0.0 if self._still else (1 - rise(clamp(now / 0.35))) * height * 0.5
             jump = 0.0 if not laughs else -kit.px(10)
             bird = open_ if laughs or self._still else closed
             alpha = 255 if not self._still else round(255 * clamp(now / 0.2))
-            top = y - round(0.62 * height) + round(up) + round(jump)
-            return [under._replace(alpha=alpha), Sprite(bird, x - bird.get_width() // 2, top, alpha)]
+            left = x - bird.get_width() // 2 + aside[0]
+            top = y - bird.get_height() // 2 + aside[1] + round(up) + round(jump)
+            return [under._replace(alpha=alpha), Sprite(bird, left, top, alpha)]
 
         line.add(time, time + LAUGH, paint, layer)
         if not self._still:

@@ -27,12 +27,13 @@ class Form(NamedTuple):
     notch: tuple[float, float]
 
 
-#: By the kit's shape; ``table`` is the middle that four trays leave free.
+#: By the kit's shape; ``table`` is the middle that four trays leave free, of any proportions: there both notches are
+#: fractions of the shorter side, and the longer way gets what makes all four quarters equally long.
 FORMS = {
     "wide": Form((0.050, 0.059, 0.900, 0.811), (0.253, 0.243)),
     "classic": Form((0.055, 0.059, 0.890, 0.811), (0.300, 0.270)),
     "portrait": Form((0.070, 0.150, 0.860, 0.645), (0.225, 0.165)),
-    "table": Form((0.045, 0.055, 0.910, 0.890), (0.265, 0.280)),
+    "table": Form((0.045, 0.055, 0.910, 0.890), (0.280, 0.280)),
 }
 #: A tile's side in parts of the way from square to square, and the breadth of the bed in tiles.
 TILE, BED = 0.92, 1.36

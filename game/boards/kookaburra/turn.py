@@ -1,7 +1,8 @@
 """A person's turn in the making: throwing, choosing an animal, a landing, and what to do there.
 
 No drawing and no clock: the view asks this object what to show and hands it taps, arrows and buttons; what comes back
-are wishes for the scene.  A landing is shown first (by hovering, by the focus, or by a first tap) and taken by the next.
+are wishes for the scene.  A landing is shown first (by hovering, by the focus, or by a first tap) and taken by the next
+tap.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.boards.common.focus import FocusMap
 from game.boards.kookaburra import words
 from game.boards.kookaburra.choices import HOMEWARD, Choices, Landing, Option
 from game.intents import Direction
+from game.rules.common import RulesError
 from game.rules.kookaburra.board import ANIMALS, HOME, PAD, TRACK, Animal, square_of
 from game.rules.kookaburra.moves import Step, step
 from game.rules.kookaburra.state import KookaburraState
@@ -256,7 +258,12 @@ class TurnControl:
         if self.cursor is None:
             self._find_focus()
             return [Cue("focus")] if self.cursor is not None else None
-        return self.tap(self.cursor)
+        chosen = self.chosen
+        wishes = self.tap(self.cursor)
+        if self.chosen is not None and self.chosen is not chosen:
+            # Whoever steers by buttons goes on from the landing that is most likely wanted.
+            self._find_focus()
+        return wishes
 
     def back(self) -> list[Wish] | None:
         """One step back: from a choice to the landings, from these to the animals, from the second half to the first.
@@ -315,7 +322,7 @@ class TurnControl:
         if self.pending:
             self.cursor = Spot("choice", 0)
         elif self.chosen is not None:
-            best = max(self.landings.items(), key=lambda item: (item[0] == HOMEWARD, item[1][0].distance))
+            best = max(self.landings.items(), key=lambda item: _promise(item[0], item[1][0]))
             self.cursor = Spot("home") if best[0] == HOMEWARD else Spot("square", best[0])
         elif self.movable:
             shown, seat = self.shown, self.seat
@@ -326,11 +333,16 @@ class TurnControl:
             self.cursor = Spot("animal", max(walkers, key=lambda a: own[a]) if walkers else Animal.KOOKABURRA)
 
 
-class _Taken(words.RulesError):
+class _Taken(RulesError):
     """A refusal that is told from the board without asking the rules."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code, code)
+
+
+def _promise(landing: Landing, option: Option) -> tuple[bool, bool, int]:
+    """How likely a landing is wanted: home, then a bite or (flying) an animal that is alone, then far ahead."""
+    return landing == HOMEWARD, bool(option.eats) or (option.distance == 0 and option.shares == 1), option.distance
 
 
 def _landing(spot: Spot | None) -> Landing | None:

@@ -96,6 +96,8 @@ def choice(option: Option) -> str:
         return tr("Swim and eat") if option.eats else tr("Swim")
     if option.eats:
         return tr("Eat and stay")
+    if isinstance(option.move, Step) and option.move.animal is Animal.KANGAROO:
+        return tr("Hop alone")
     return tr("Stay here")
 
 

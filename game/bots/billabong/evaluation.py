@@ -24,12 +24,12 @@ class Weights:
     """What the evaluation adds up, all in hundredths."""
 
     #: Surcharge of a kangaroo that has 30 steps left, in hundredths of its way; it grows with the square.
-    straggler: int = 60
+    straggler: int = 120
     #: How much of its best jump the team to move may count on, and another team.
-    ready: int = 90
-    hoped: int = 60
+    ready: int = 80
+    hoped: int = 45
     #: How much of the best jumps of each other kangaroo of the team counts.
-    later: int = 25
+    later: int = 20
     #: With three and four seats: how much the leading opponent counts against the mean of all.
     leader: int = 50
 
@@ -53,6 +53,8 @@ class Evaluation:
 
     def way(self, position: Position, seat: int, best_counts: int) -> int:
         """The way that ``seat``'s team has left; ``best_counts`` hundredths of its best jump are taken off."""
+        if not position.teams[seat]:
+            return 0
         costs = self.costs
         total = best = saved = 0
         for runner in position.teams[seat]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
@@ -20,10 +20,11 @@ __all__ = ["choose", "gain"]
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How a level thinks: how deep at most, with how many nodes at most, how wide, and by which weights."""
+    """How a level thinks: how many turns deep at most, by how much it misjudges a turn at most (hundredths of a
+    step), how wide, and by which weights."""
 
     depth: int
-    nodes: int | None
+    slip: int
     width: Width
     weights: Weights
 
@@ -46,11 +47,15 @@ class Patience:
         return self.waiting + self.growth * max(0, rounds - self.rounds)
 
 
-PROFILES = {"medium": Profile(1, None, Width(), Weights()), "hard": Profile(12, None, Width(), Weights())}
+#: The medium bot looks one turn ahead, hardly minds what the others could do, and misjudges.
+PROFILES: Mapping[str, Profile] = {
+    "medium": Profile(depth=1, slip=900, width=Width(), weights=Weights(ready=25, hoped=10, later=0)),
+    "hard": Profile(depth=12, slip=0, width=Width(), weights=Weights()),
+}
 _PATIENCE = Patience()
-#: The easy bot sees no longer chains of hops than a beginner does, and takes one of its few best finds.
-_EASY_HOPS = 2
-_EASY_CHOICE = 3
+#: The easy bot sees no longer chains of hops than a beginner does, and takes one of its two best finds.
+_EASY_HOPS = 3
+_EASY_CHOICE = 2
 
 
 def choose(state: BillabongState, limits: Limits) -> Choice:
@@ -64,12 +69,13 @@ def choose(state: BillabongState, limits: Limits) -> Choice:
     if limits.level == "easy":
         return _easy(state, random)
     profile = PROFILES[limits.level]
-    return _search(state, moves, profile, Budget(limits, nodes=profile.nodes), random)
+    return _search(state, moves, profile, Budget(limits), random)
 
 
 def _easy(state: BillabongState, random: Random) -> Choice:
-    """One of the best few among the moves that are easily seen."""
-    seen = [move for move in state.moves() if not isinstance(move, Jump) or move.hops <= _EASY_HOPS]
+    """One of the two best among the moves that are easily seen."""
+    moves = list(state.moves())
+    seen = [move for move in moves if not isinstance(move, Jump) or move.hops <= _EASY_HOPS] or moves
     random.shuffle(seen)
     seen.sort(key=lambda move: -gain(state, move))
     return Choice(random.choice(seen[:_EASY_CHOICE]), {"nodes": len(seen)})
@@ -86,21 +92,22 @@ def _search(
     position = Position(state.teams, state.bystanders, evaluation.costs)
     others = [other for step in range(1, players) if state.teams[other := (seat + step) % players]]
     listed = listed_turns(team, moves)
-    found = Search(evaluation, seat, others, profile.width, budget).run(
-        position, list(listed), profile.depth, random, _waiting(team, _PATIENCE.price(state.ply // players))
-    )
+    goes_on = state.options.finish == "all" and len(others) > 1
+    handicaps = _handicaps(team, listed, profile.slip, random, _PATIENCE.price(state.ply // players))
+    search = Search(evaluation, seat, others, profile.width, budget, goes_on)
+    found = search.run(position, handicaps, profile.depth, random)
     info = {"nodes": budget.nodes, "depth": found.depth, "score": round(found.value / STEP, 2)}
     return Choice(listed[found.turn], info)
 
 
-def _waiting(team: tuple[Runner, ...], price: int) -> Callable[[Turn], int]:
-    """The handicap of turns that gain no step."""
-
-    def handicap(turn: Turn) -> int:
-        index, runner = turn
-        return price if runner_steps(runner) >= runner_steps(team[index]) else 0
-
-    return handicap
+def _handicaps(
+    team: tuple[Runner, ...], turns: Iterable[Turn], slip: int, random: Random, price: int
+) -> dict[Turn, int]:
+    """What is taken off the values of turns: ``price`` from those that gain no step, and up to ``slip`` by chance."""
+    return {
+        (index, runner): random.randint(0, slip) + (price if runner_steps(runner) >= runner_steps(team[index]) else 0)
+        for index, runner in turns
+    }
 
 
 def listed_turns(team: tuple[Runner, ...], moves: tuple[BillabongMove, ...]) -> dict[Turn, BillabongMove]:

@@ -27,8 +27,8 @@ class Strength:
 
 #: ``easy`` counts points and errs, ``medium`` sees room and animals one move ahead, ``hard`` searches.
 STRENGTHS: Final = {
-    "easy": Strength(Weights(), noise=1.6),
-    "medium": Strength(Weights(), noise=0.3),
+    "easy": Strength(Weights(), noise=1.6, depth=2),
+    "medium": Strength(Weights(), noise=0.3, depth=3),
     "hard": Strength(Weights(), depth=40),
 }
 
@@ -47,12 +47,16 @@ def choose(state: DownUnderState, limits: Limits) -> Choice:
     evaluation = Evaluation(strength.weights)
     rated = rate(evaluation, state, moves, seat, budget)
     if strength.noise:
-        rated = [replace(entry, worth=entry.worth + random.gauss(0.0, strength.noise)) for entry in rated]
+        rated = [_slipped(entry, random.gauss(0.0, strength.noise)) for entry in rated]
         rated.sort(key=lambda entry: -entry.worth)
     best, depth = rated[0], 1
     if strength.depth > 1 and not rated[0].board.is_first:
         best, depth = Search(evaluation, seat, budget).deepen(rated, strength.depth)
     return Choice(best.move, {"nodes": budget.nodes, "worth": round(best.worth, 2), "depth": depth})
+
+
+def _slipped(entry: Rated, slip: float) -> Rated:
+    return replace(entry, worth=entry.worth + slip, slip=slip)
 
 
 def rate(

@@ -13,14 +13,13 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from game.bots.down_under.frame import Box, Frame
-from game.rules.down_under.chains import ANIMAL_UNIT, CAPPED, LOOPED, NEUTRAL
-from game.rules.down_under.geometry import LETTERS, STEPS, opposite, x_of, y_of
+from game.bots.down_under.weaving import UNITS, Chain, animal_points, cap, join
+from game.rules.down_under.chains import CAPPED, LOOPED, NEUTRAL
+from game.rules.down_under.geometry import LETTERS, opposite, x_of, y_of
 from game.rules.down_under.moves import DownUnderMove, Lay
 from game.rules.down_under.ponds import MEETING
-from game.rules.down_under.scoring import RABBIT_LOSS, SET_POINTS
 from game.rules.down_under.state import DownUnderState
 from game.rules.down_under.tiles import (
-    ANIMALS,
     CURVE,
     CURVES_AT,
     KIND_INDEX,
@@ -36,18 +35,14 @@ from game.rules.down_under.tiles import (
     tile,
 )
 
-#: One end, the other end, colour, length, animals: as in ``game.rules.down_under.chains.Chain``.
-Chain: TypeAlias = tuple[int, int, int, int, int]
 #: The port that is taken up, the way (an index into ``WAYS``, or ``STUB``) and the index of the tile's kind.
 Placement: TypeAlias = tuple[int, int, int]
 #: What may be done: a placement, or what only the rules know how to play.
 Step: TypeAlias = Placement | DownUnderMove
 
-#: Moves, or seats that were given the turn, the last one outermost.
-Trail: TypeAlias = "tuple[Trail | None, Lay | int]"
+#: Placements with their colours, or seats that were given the turn, the last one outermost.
+Trail: TypeAlias = "tuple[Trail | None, tuple[int, Placement] | int]"
 
-#: From a port of a cell to the port of the neighbour that a section leads into across that edge, as a difference.
-OUTWARD: Final = tuple(4 * STEPS[edge] + opposite(edge) - edge for edge in range(4))
 #: The way of a terminal: only its stub takes up the port.
 STUB: Final = 3
 
@@ -63,7 +58,6 @@ def _way(edge: int, edges: str) -> tuple[int, int, int]:
 WAYS: Final = tuple(tuple(_way(edge, edges) for edges in (STRAIGHT_AT[edge], *CURVES_AT[edge])) for edge in range(4))
 _BESIDE: Final = tuple(tuple(side - edge for side in neutral_of_terminal(edge)) for edge in range(4))
 _TEXTS: Final = tuple((STRAIGHT_AT[edge], *CURVES_AT[edge], LETTERS[edge]) for edge in range(4))
-UNITS: Final = tuple(ANIMAL_UNIT[kind[1:]] for kind in KINDS)
 _SHAPE_OF: Final = (STRAIGHT, CURVE, CURVE, TERMINAL)
 
 
@@ -124,8 +118,9 @@ class Board:
         }
         board.ends = {at: plain[id(chain)] for at, chain in state.ends.items()}
         board.routes = [
-            None if route is None else plain.get(id(route))
-            or (route.one, route.other, route.colour, route.length, route.animals)
+            None
+            if route is None
+            else plain.get(id(route)) or (route.one, route.other, route.colour, route.length, route.animals)
             for route in state.routes
         ]
         board.stocks = state.stocks
@@ -156,13 +151,13 @@ class Board:
         """The state that this board is, worked out by the rules."""
         state = self._origin
         for step in self._steps():
-            state = replace(state, to_move=step) if isinstance(step, int) else state.play(step)[0]
+            state = replace(state, to_move=step) if isinstance(step, int) else state.play(self._lay(*step))[0]
         return state
 
-    def _steps(self) -> list[Lay | int]:
+    def _steps(self) -> list[tuple[int, Placement] | int]:
         """What led here from the state that the rules last made: moves, and seats that were given the turn."""
         trail = self._trail
-        steps: list[Lay | int] = []
+        steps: list[tuple[int, Placement] | int] = []
         while trail is not None:
             trail, step = trail
             steps.append(step)
@@ -283,9 +278,12 @@ class Board:
 
     def lay(self, placement: Placement) -> Lay:
         """A placement as the rules know it."""
+        return self._lay(self.ends[placement[0]][2], placement)
+
+    def _lay(self, colour: int, placement: Placement) -> Lay:
         at, way, kind = placement
-        colour = self.ends[at][2] if self.frame.options.two_routes else None
-        return Lay(at >> 2, tile(colour, KINDS[kind][0], KINDS[kind][1:], _TEXTS[at & 3][way]))
+        written = colour if self.frame.options.two_routes else None
+        return Lay(at >> 2, tile(written, KINDS[kind][0], KINDS[kind][1:], _TEXTS[at & 3][way]))
 
     def step(self, move: DownUnderMove) -> Step:
         """A legal move as a step of this board: a placement where the course of play is plain."""
@@ -307,23 +305,23 @@ class Board:
         cell, edge = at >> 2, at & 3
         after = Board.__new__(Board)
         after.frame, after.retired, after.ponds = self.frame, self.retired, self.ponds
-        after._origin, after._trail = self._origin, (self._trail, self.lay(step))
+        after._origin, after._trail = self._origin, (self._trail, (self.ends[at][2], step))
         ends = after.ends = self.ends.copy()
         routes = after.routes = self.routes.copy()
         colour = ends[at][2]
         free = self.free
         if way == STUB:
-            _put(ends, routes, colour, 0, _take(ends, at), (None, CAPPED))
+            cap(ends, routes, at, colour)
             after.halves = halves = self.halves.copy()
             if halves.pop(cell, None) is None:
                 left, right = _BESIDE[edge]
-                _join(ends, routes, at + left, at + right, NEUTRAL, 0)
+                join(ends, routes, at + left, at + right, NEUTRAL, 0)
                 halves[cell] = opposite(edge)
             after.bounds = self.bounds
         else:
             out, left, right = WAYS[edge][way]
-            _join(ends, routes, at, at + out, colour, 0)
-            _join(ends, routes, at + left, at + right, NEUTRAL, UNITS[kind])
+            join(ends, routes, at, at + out, colour, 0)
+            join(ends, routes, at + left, at + right, NEUTRAL, UNITS[kind])
             after.halves = self.halves
             after.bounds = self._grown(cell)
         after.free = free & ~self.frame.bits[cell]
@@ -393,64 +391,8 @@ class Board:
         return after
 
 
-def count(animals: int, animal: str) -> int:
-    """How many of an animal are in a sum of ``ANIMAL_UNIT``."""
-    return animals // ANIMAL_UNIT[animal] & 255
-
-
-def animal_points(animals: int) -> int:
-    """What the animals on a route count."""
-    points = SET_POINTS * min(animals & 255, animals >> 8 & 255, animals >> 16 & 255)
-    return points if animals >> 32 else points - RABBIT_LOSS * (animals >> 24 & 255)
-
-
 def _tile_key(frame: Frame, cell: int, kind: int, edges: str, colour: int) -> int:
     """A number for a tile that lies; where animals do not count they make no difference."""
     if not frame.options.animals:
         kind = KINDS_OF[KINDS[kind][0]][0]
     return hash((cell, kind, frame.edge_number[edges], colour))
-
-
-def _take(ends: dict[int, Chain], at: int) -> tuple[Chain | None, int]:
-    chain = ends.pop(at, None)
-    if chain is None:
-        return None, at + OUTWARD[at & 3]
-    return chain, chain[1] if chain[0] == at else chain[0]
-
-
-def _join(
-    ends: dict[int, Chain], routes: list[Chain | None], one: int, other: int, colour: int, animals: int
-) -> None:
-    """Lay a section between two edges of a cell, given by their ports."""
-    first = _take(ends, one)
-    if first[0] is not None and first[1] == other:
-        del ends[other]
-        _put(ends, routes, colour, animals, (first[0], LOOPED), (None, LOOPED))
-    else:
-        _put(ends, routes, colour, animals, first, _take(ends, other))
-
-
-def _put(
-    ends: dict[int, Chain],
-    routes: list[Chain | None],
-    colour: int,
-    animals: int,
-    one: tuple[Chain | None, int],
-    other: tuple[Chain | None, int],
-) -> None:
-    """Put the chain of a new section and the chains at its sides, each given with the end that is left."""
-    length = 1
-    for part in (one[0], other[0]):
-        if part is not None:
-            length += part[3]
-            animals += part[4]
-            if part[2] != NEUTRAL:
-                colour = part[2]
-    chain = (one[1], other[1], colour, length, animals)
-    if one[1] >= 0:
-        ends[one[1]] = chain
-    if other[1] >= 0:
-        ends[other[1]] = chain
-    if colour >= 0:
-        routes[colour] = chain
-

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.bots.down_under.board import WAYS, Board, Chain, animal_points
+from game.bots.down_under.board import WAYS, Board
+from game.bots.down_under.weaving import Chain, animal_points
 from game.rules.down_under.chains import LOOPED
 from game.rules.down_under.scoring import RABBIT_LOSS, SET_POINTS
 from game.rules.down_under.tiles import OWN_DINGO, TERMINALS

@@ -64,6 +64,4 @@ class Frame:
         return room
 
     def _cells(self, west: int, east: int, south: int, north: int) -> int:
-        return sum(
-            self.bits.get(cell_at(x, y), 0) for y in range(south, north + 1) for x in range(west, east + 1)
-        )
+        return sum(self.bits.get(cell_at(x, y), 0) for y in range(south, north + 1) for x in range(west, east + 1))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.down_under.board import STUB, UNITS, WAYS, Board, Step, animal_points
+from game.bots.down_under.board import STUB, WAYS, Board, Step
+from game.bots.down_under.weaving import UNITS, animal_points
 from game.rules.down_under.chains import NEUTRAL
 from game.rules.down_under.tiles import OWN_DINGO
 
@@ -49,9 +50,9 @@ def _telling(board: Board, colour: int, at: int, way: int, kinds: Sequence[int])
 def _served(animals: int, kind: int) -> float:
     """What an animal does for a route: points at once, and a share of the set that it brings nearer."""
     unit = UNITS[kind]
-    gained = animal_points(animals + unit) - animal_points(animals)
+    gained = float(animal_points(animals + unit) - animal_points(animals))
     if unit < UNITS[0] << 24:
         counts = animals & 255, animals >> 8 & 255, animals >> 16 & 255
         needed = animals // unit & 255 == min(counts)
         gained += 1.5 if needed else 0.3
-    return float(gained)
+    return gained

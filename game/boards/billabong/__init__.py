@@ -1,0 +1,1 @@
+"""Billabong on screen."""

@@ -1,0 +1,387 @@
+"""Kookaburra on the screen: see :class:`game.boards.base.BoardView`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pygame
+
+from game.boards.about import PlayedMove
+from game.boards.base import Cue, Prompt, SeatCard, Wish
+from game.boards.common.marks import Marks
+from game.boards.kookaburra import words
+from game.boards.kookaburra.cards import Cards
+from game.boards.kookaburra.choreography import Choreographer, Score
+from game.boards.kookaburra.dice import Dice
+from game.boards.kookaburra.hits import Hits
+from game.boards.kookaburra.layout import Layout, make_layout
+from game.boards.kookaburra.marks import TargetMarks
+from game.boards.kookaburra.overlays import Overlays
+from game.boards.kookaburra.picture import Ground, LastMove, Stills, last_of_events
+from game.boards.kookaburra.pieces import Key, Pieces
+from game.boards.kookaburra.prompts import prompts as prompts_of
+from game.boards.kookaburra.rolls import RollPanel, Rolls, rolls_of
+from game.boards.kookaburra.track import Point
+from game.boards.kookaburra.turn import DICE, Spot, TurnControl
+from game.boards.kookaburra.water import Water
+from game.intents import Act, Intent, Phase, Pointer, Press, Step
+from game.rules.kookaburra.state import KookaburraState
+from game.ui.kit import Kit
+from game.ui.stage import Sprite
+
+#: Seconds without an intent or a move after which nothing pulses any more, so that an idle screen stays still.
+RESTLESS = 20.0
+#: Seconds for which an arrow shakes the dice, and between two knocks of a shake.
+SHAKE, KNOCK = 0.45, 0.16
+
+
+class KookaburraView:
+    """The board, its cards, a person's turn, and all motion."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._kit = kit
+        self._players = 4
+        self._state: KookaburraState | None = None
+        self._after: KookaburraState | None = None
+        self._cards: tuple[SeatCard, ...] = ()
+        self._turn = TurnControl(self._where)
+        self._score: Score | None = None
+        self._time = 0.0
+        self._pace = 1.0
+        self._last: LastMove | None = None
+        self._last_places: object = None
+        self._rolls: tuple[Rolls, ...] = (Rolls(),) * 4
+        self._log_is_open = False
+        self._thinking: int | None = None
+        self._hint: Any | None = None
+        self._clock = 0.0
+        self._idle = 0.0
+        self._shaken = 0.0
+        self._shake_left = 0.0
+        self._hand: Point | None = None
+        self._hand_pointer: int | None = None
+        self._held: dict[int, Spot | None] = {}
+        self._build()
+
+    # -- layout -------------------------------------------------------------------------------------------------
+
+    def layout(self, kit: Kit) -> None:
+        """Lay out for ``kit``; keeps state and selection."""
+        if kit is self._kit:
+            return
+        self._kit = kit
+        self._finish_score()
+        self._build()
+
+    def layout_steps(self) -> Iterator[None]:
+        """Draw what the first picture needs, a slice at a time."""
+        yield from self._ground.painter.steps()
+        yield from self._pieces.warm()
+        yield from self._card_art.warm()
+        if self._state is not None:
+            yield from self._ground.prepare(self._stills())
+
+    def _build(self) -> None:
+        kit = self._kit
+        self._layout: Layout = make_layout(kit, self._players)
+        tile = self._layout.tile
+        self._pieces = Pieces(kit, self._layout)
+        self._dice = Dice(kit, self._layout.die)
+        self._card_art = Cards(kit, self._layout, self._pieces)
+        self._marks = Marks(kit, round(tile))
+        self._targets = TargetMarks(kit, tile, self._pieces)
+        self._ground = Ground(kit, self._layout, self._pieces, self._card_art, self._marks, self._targets)
+        self._choreographer = Choreographer(kit, self._layout, self._pieces, self._dice, self._card_art)
+        self._overlays = Overlays(
+            kit, self._layout, self._pieces, self._dice, self._card_art, self._marks, self._targets
+        )
+        self._hits = Hits(kit, self._layout, self._card_art, self._overlays, self._targets)
+        self._water = Water(kit, self._layout)
+        self._panel = RollPanel(kit, self._layout)
+        self._warming = self._warm()
+        self._turn.lay_out()
+
+    def _warm(self) -> Iterator[None]:
+        """Draw what the first turns need, one picture a step."""
+        seats = range(self._players)
+        yield from self._pieces.warm()
+        yield from self._card_art.warm()
+        yield from self._targets.warm([self._layout.turn_of(seat) for seat in seats])
+        yield from self._dice.warm([self._pieces.style(seat).light for seat in seats])
+
+    @property
+    def layout_now(self) -> Layout:
+        """Where everything lies."""
+        return self._layout
+
+    @property
+    def turn(self) -> TurnControl:
+        """The person's turn in the making."""
+        return self._turn
+
+    def _where(self, spot: Spot) -> Point:
+        return self._overlays.where(self._turn, spot)
+
+    def where(self, spot: Spot) -> Point:
+        """The pixel of something that can have the focus."""
+        return self._where(spot)
+
+    # -- what the scene tells -----------------------------------------------------------------------------------
+
+    def show(self, state: KookaburraState, cards: Sequence[SeatCard], *, interactive: bool) -> None:
+        """Show ``state`` at once, with no motion."""
+        if state.options.players != self._players:
+            self._players = state.options.players
+            self._build()
+        self._finish_score()
+        if self._last_places != state.places:
+            self._last, self._last_places = None, state.places
+        self._state = state
+        self._cards = tuple(cards)
+        self._turn.begin(state, interactive)
+        self._let_go()
+        self._idle = 0.0
+
+    def follow(self, plies: Sequence[PlayedMove]) -> None:
+        """The moves that led here, for the roll log."""
+        self._rolls = rolls_of(plies, self._players)
+
+    def animate(
+        self, before: KookaburraState, events: Sequence[Any], after: KookaburraState, *, pace: float = 1.0
+    ) -> None:
+        """Play the choreography of ``events``."""
+        self._turn.reset()
+        self._log_is_open = False
+        self._state, self._after = before, after
+        self._score = self._choreographer.score(before, events, hand=self._hand)
+        self._let_go()
+        last = last_of_events(self._layout.colours, events)
+        if last is not None or before.places != after.places:
+            self._last = last
+        self._last_places = after.places
+        self._time, self._pace = 0.0, max(0.05, pace)
+        self._idle = 0.0
+
+    def skip(self) -> None:
+        """End the running choreography at once."""
+        self._finish_score()
+
+    def is_busy(self) -> bool:
+        """Whether a choreography is running."""
+        return self._score is not None
+
+    def is_lively(self) -> bool:
+        """Whether something else moves."""
+        if self._shake_left > 0 or self._hand_pointer is not None:
+            return True
+        if self._kit.theme.reduced_motion:
+            return False
+        return self._thinking is not None or self._idle < RESTLESS
+
+    def thinking(self, seat: int | None) -> None:
+        """Show that the bot of ``seat`` thinks."""
+        self._thinking = seat
+        if seat is not None:
+            self._turn.reset()
+
+    def hint(self, move: Any | None) -> None:
+        """Point at a move."""
+        self._hint = move
+
+    # -- time and input -----------------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> list[Wish]:
+        """Advance by simulated time."""
+        self._clock += dt
+        self._idle += dt
+        cues: list[Wish] = self._shake(dt)
+        if self._score is None:
+            # Nobody sees this time, so pictures that will be needed are drawn now, one a step.
+            next(self._warming, None)
+            return cues
+        before = self._time if self._time > 0 else -1.0
+        self._time += dt * self._pace
+        cues += self._score.timeline.cues_between(before, self._time)
+        if self._time >= self._score.timeline.duration:
+            self._finish_score()
+        return cues
+
+    def _shake(self, dt: float) -> list[Wish]:
+        """Dice that are shaken knock now and then."""
+        if self._hand_pointer is None and self._shake_left <= 0:
+            self._shaken = 0.0
+            return []
+        self._shake_left = max(0.0, self._shake_left - dt)
+        before, self._shaken = self._shaken, self._shaken + dt
+        return [Cue("tick")] if int(before / KNOCK) != int(self._shaken / KNOCK) else []
+
+    def _let_go(self) -> None:
+        self._hand = None
+        self._hand_pointer = None
+        self._shake_left = 0.0
+
+    def _finish_score(self) -> None:
+        if self._score is None:
+            return
+        self._score = None
+        if self._after is not None:
+            self._state, self._after = self._after, None
+
+    def handle(self, intent: Intent) -> list[Wish] | None:
+        """Act on an intent; ``None`` where it means nothing here."""
+        self._idle = 0.0
+        if self._score is not None or self._state is None:
+            return None
+        if self._log_is_open:
+            return self._act_on_log(intent)
+        turn = self._turn
+        if isinstance(intent, Pointer):
+            return self._throw_by_hand(intent) if turn.is_throwing else self._point(intent)
+        if isinstance(intent, Step):
+            if turn.is_throwing:
+                self._shake_left = SHAKE
+                return []
+            return [] if turn.step(intent.direction) or turn.is_open else None
+        if isinstance(intent, Press):
+            if intent.act is Act.ACCEPT:
+                return turn.accept()
+            if intent.act is Act.BACK:
+                return turn.back()
+            if intent.act is Act.FIRST:
+                self._log_is_open = True
+                return [Cue("focus")]
+            if intent.act in (Act.NEXT, Act.PREVIOUS):
+                return [] if turn.cycle(1 if intent.act is Act.NEXT else -1) else None
+        return None
+
+    def _act_on_log(self, intent: Intent) -> list[Wish] | None:
+        """Any button or tap closes the log."""
+        closes = isinstance(intent, Press) and intent.act in (Act.FIRST, Act.BACK, Act.ACCEPT)
+        if closes or (isinstance(intent, Pointer) and intent.phase is Phase.UP):
+            self._log_is_open = False
+            return [Cue("back")]
+        return [] if isinstance(intent, Pointer | Step) else None
+
+    def _throw_by_hand(self, intent: Pointer) -> list[Wish] | None:
+        """A tap throws; holding shakes the dice where the pointer is."""
+        assert self._state is not None
+        at = (intent.x, intent.y)
+        if intent.phase is Phase.DOWN:
+            area = self._overlays.hand_area(self._state)
+            on_board = self._layout.track.box.collidepoint(at) or (area is not None and area.collidepoint(at))
+            if not on_board or self._hand_pointer is not None:
+                return None
+            self._hand_pointer, self._hand = intent.pointer, at
+            return []
+        if intent.pointer != self._hand_pointer:
+            return [] if intent.phase is Phase.HOVER and intent.device == "mouse" else None
+        if intent.phase is Phase.MOVE:
+            self._hand = at
+            return []
+        self._hand_pointer = None
+        if intent.phase is Phase.UP:
+            self._hand = at
+            return self._turn.tap(DICE)
+        self._hand = None
+        return []
+
+    def _point(self, intent: Pointer) -> list[Wish] | None:
+        spot = self._hits.at(self._turn, self._state, intent.x, intent.y)
+        if intent.phase is Phase.DOWN:
+            self._held[intent.pointer] = spot
+            if intent.device == "mouse":
+                self._turn.hover(spot)
+            return [] if spot is not None or self._turn.pending else None
+        if intent.phase in (Phase.HOVER, Phase.MOVE):
+            if intent.device == "mouse" and not self._held:
+                self._turn.hover(spot)
+                return []
+            return [] if intent.pointer in self._held else None
+        known = intent.pointer in self._held
+        held = self._held.pop(intent.pointer, None)
+        if intent.phase is Phase.UP and held == spot and (spot is not None or self._turn.pending):
+            if spot is None:
+                return self._turn.back()
+            return self._turn.tap_other() if spot.kind == "other" else self._turn.tap(spot)
+        return [] if known and held is not None else None
+
+    def prompts(self) -> Sequence[Prompt]:
+        """What the buttons would do now."""
+        return prompts_of(self._turn, log_is_open=self._log_is_open)
+
+    def describe(self, before: KookaburraState, move: Any) -> str:
+        """The move in words."""
+        return words.describe(before, move)
+
+    # -- the picture --------------------------------------------------------------------------------------------
+
+    def ground(self) -> pygame.Surface:
+        """The opaque picture of everything that does not move now."""
+        return self._ground.get(self._stills())
+
+    def sprites(self, lead: float) -> list[Sprite]:
+        """What lies on the ground, from back to front."""
+        state = self._state
+        if state is None:
+            return []
+        calm = self._kit.theme.reduced_motion or self._idle >= RESTLESS
+        found = self._water.sprites(0.0 if calm else self._clock)
+        found += self._aside()
+        score = self._score
+        if score is not None:
+            if not score.has_dice:
+                found += self._overlays.dice(state, self._turn, (score.distance, self._time))
+            limit = score.timeline.duration - 1e-6
+            found += score.timeline.sprites(min(limit, self._time + lead * self._pace))
+        else:
+            pulse = 0.0 if calm else self._clock
+            found += self._overlays.dice(state, self._turn)
+            if self._turn.is_throwing:
+                shaken = max(self._shaken, 1e-3) if self._hand_pointer is not None or self._shake_left > 0 else 0.0
+                found += self._overlays.hand(state, pulse, shaken, self._hand)
+            found += self._overlays.turn(self._turn, pulse)
+            if self._hint is not None and self._turn.chosen is None:
+                found += self._overlays.hint(state, self._hint)
+        if self._thinking is not None:
+            found += self._overlays.dots(self._thinking, self._clock)
+        if self._log_is_open:
+            rect = self._layout.rolls
+            panel = self._panel.get(rect.size, self._rolls, self._names(), seats=tuple(range(self._players)))
+            found.append(Sprite(panel, *rect.topleft))
+        return found
+
+    def _aside(self) -> list[Sprite]:
+        """The roll log beside the board, where the window is very wide."""
+        if self._layout.aside is None:
+            return []
+        half = (self._players + 1) // 2
+        seats = (tuple(range(half)), tuple(range(half, self._players)))
+        return [
+            Sprite(self._panel.get(rect.size, self._rolls, self._names(), seats=part), *rect.topleft)
+            for rect, part in zip(self._layout.aside, seats, strict=True)
+        ]
+
+    def _names(self) -> tuple[str, ...]:
+        names = {card.seat: card.name for card in self._cards}
+        return tuple(names.get(seat, "") for seat in range(self._players))
+
+    def _stills(self) -> Stills:
+        state = self._turn.shown if self._score is None and self._turn.is_open else self._state
+        state = state or self._state
+        if state is None:
+            raise RuntimeError("a view has nothing to draw before it was shown a state")
+        hidden: frozenset[Key] = frozenset()
+        if self._score is not None:
+            hidden = frozenset(self._score.lifted)
+        elif self._turn.is_open and self._turn.chosen is not None and state.turn is not None:
+            hidden = frozenset({(state.turn, self._turn.chosen)})
+        hides_last = self._score is not None and bool(self._score.lifted)
+        return Stills(
+            places=state.places,
+            cards=self._cards,
+            active=state.turn,
+            hidden=hidden,
+            last=None if hides_last else self._last,
+            counts=self._score is None,
+        )

@@ -1,0 +1,189 @@
+"""A session on its board: laying out, showing states and motion.  What people do with it is the game scene's part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.boards.about import about, dice_throwers, seat_colours
+from game.boards.base import BoardView, SeatCard
+from game.scenes.conductor import Conductor, Played
+from game.scenes.pace import PACES, Pace
+from game.scenes.screen import Screen
+from game.scenes.seat_cards import seat_cards
+from game.scenes.wording import notice_words
+from game.ui.stage import Sprite
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+    from game.session.session import Session
+
+#: Seconds between looks at what runs elsewhere (disk, bots) while nothing moves.
+WATCH = 1 / 60
+
+
+class BoardScene(Screen):
+    """Shows a session and its motion; holds the conductor that keeps it going."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._view: BoardView | None = None
+        self._conductor: Conductor | None = None
+        self._shown = ""  # the state that the person sees
+        self._was_asked = False
+        self._last_look: float | None = None
+
+    # -- what is shown and what keeps it going ------------------------------------------------------------------
+
+    @property
+    def view(self) -> BoardView:
+        """The board."""
+        assert self._view is not None
+        return self._view
+
+    @property
+    def conductor(self) -> Conductor:
+        """What keeps the session going."""
+        assert self._conductor is not None
+        return self._conductor
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether it has been entered, so that board and conductor are there."""
+        return self._conductor is not None
+
+    def log(self) -> list[tuple[int | None, str]]:
+        """Every move in force in words, with the colour that made it (``None``: chance)."""
+        return [
+            (None if ply.seat is None else self.colours[ply.seat], self.view.describe(ply.before, ply.move))
+            for ply in self.session.record.plies
+        ]
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """The number of each seat's colour."""
+        return seat_colours(self.session.game.name, len(self.session.seats))
+
+    # -- the scene's hooks --------------------------------------------------------------------------------------
+
+    def prepare(self, services: Services) -> Iterator[None]:
+        """Import the board and draw it, a slice at a time."""
+        facts = about(self.session.game.name)
+        for module in facts.heavy:
+            import_module(module)
+            yield
+        view = facts.make_view(services.kit)
+        yield
+        view.show(self.session.state, self.cards(), interactive=False)
+        steps = getattr(view, "layout_steps", None)
+        if steps is not None:
+            yield from steps()
+        view.ground()
+        yield
+        view.sprites(0.0)
+        self._view = view
+
+    def enter(self, services: Services) -> None:
+        """Begin, or go on."""
+        if self._view is None:
+            self._view = about(self.session.game.name).make_view(services.kit)
+        self._conductor = self.make_conductor(services)
+        self._conductor.throwers = dice_throwers(self.session.game.name)
+        super().enter(services)
+        self._tell_journal()
+        services.audio.bed(None)
+
+    def make_conductor(self, services: Services) -> Conductor:
+        """The conductor for the session, at the pace of the settings."""
+        return Conductor(self.session, services.bots, pace=PACES[services.settings.value.bot_pace])
+
+    def exit(self) -> None:
+        """Let the bots and the file go."""
+        self.conductor.close()
+        self.session.close()
+
+    def resume(self) -> None:
+        """Go on, perhaps at another pace."""
+        self.conductor.pace = self.pace()
+        super().resume()
+        if not self.view.is_busy():
+            self._show()
+
+    def recovery(self) -> Path | None:
+        """The record, while the game is not over."""
+        return None if self.session.is_over else self.session.path
+
+    def pace(self) -> Pace:
+        """How fast bots play and pieces move."""
+        return PACES[self.services.settings.value.bot_pace]
+
+    def build(self) -> None:
+        """Lay the board out for the kit."""
+        self.view.layout(self.kit)
+        self._show()
+
+    def ground(self) -> pygame.Surface:
+        """The board."""
+        return self.view.ground()
+
+    def sprites(self, lead: float) -> list[Sprite]:
+        """The pieces and everything that moves."""
+        return self.view.sprites(lead)
+
+    def notice_bottom(self) -> int:
+        """Over the prompts, or where the board leaves room for notices."""
+        place = getattr(self.view, "notice_bottom", None)
+        return super().notice_bottom() if place is None else int(place())
+
+    def is_busy(self) -> bool:
+        """Whether the board or anything else moves."""
+        return super().is_busy() or self.view.is_busy() or self.view.is_lively()
+
+    def wake_in(self) -> float | None:
+        """Soon, while the disk or a bot is waited for."""
+        waits = [super().wake_in()]
+        if self.conductor.wants_steps or self._last_look is not None or not self.session.ready:
+            waits.append(WATCH)
+        known = [wait for wait in waits if wait is not None]
+        return min(known) if known else None
+
+    # -- showing ------------------------------------------------------------------------------------------------
+
+    def _animate(self, played: Played) -> None:
+        self.view.thinking(None)
+        self.view.hint(None)
+        pace = self.pace()
+        if played.events and not pace.still:
+            self.view.animate(played.before, played.events, played.after, pace=pace.speed)
+        if not self.view.is_busy():
+            self._after_motion()
+        self.redraw()
+
+    def _after_motion(self) -> None:
+        """The board rests: show what holds now."""
+        self._show()
+        if self.conductor.is_person and self.session.to_move is not None and not self.conductor.is_mid_turn:
+            self.sound("turn", self.session.to_move)
+
+    def _show(self) -> None:
+        # A line that is not on disk yet comes first; until then nobody is asked.
+        self._was_asked = self.conductor.is_asked
+        self._shown = self.session.state_id
+        follow = getattr(self.view, "follow", None)
+        if follow is not None:
+            follow(self.session.record.plies)
+        self.view.show(self.session.state, self.cards(), interactive=self._was_asked)
+        self.redraw()
+
+    def cards(self) -> list[SeatCard]:
+        """What the board says about each seat."""
+        return seat_cards(self.session, self.colours)
+
+    def _tell_journal(self) -> None:
+        for notice in self.session.take_notices():
+            self.notice.say(notice_words(notice.code, str(notice), notice.values))

@@ -1,0 +1,135 @@
+"""The layout fits every size and shape of window; the camera shows all that must be seen and turns back what it turns."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.boards.down_under.camera import (
+    CLEARLY,
+    Camera,
+    camera_for,
+    fitted,
+    needed_box,
+    seen_edges,
+    shown,
+    table_edges,
+)
+from game.boards.down_under.layout import make_layout
+from game.boards.down_under.tray import plan_tray
+from game.rules.down_under.geometry import EAST, NORTH, cell_at
+from game.rules.down_under.tiles import CURVE_EDGES, STRAIGHT_EDGES
+from support.billabong_games import SIZES
+from support.down_under_states import played, random_game, start
+
+
+@pytest.mark.parametrize("mode", ["couch", "table"])
+@pytest.mark.parametrize(("players", "two"), [(2, False), (2, True), (3, False), (4, False)])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("overscan", [0.0, 0.05])
+def test_nothing_overlaps_and_all_is_on_the_screen(kit_of, size, players, two, mode, overscan):
+    kit = kit_of(size, mode=mode, overscan=overscan)
+    layout = make_layout(kit, players, two_colours=two)
+    rects = [layout.mat, *(card.rect for card in layout.cards)]
+    if not layout.is_table:
+        rects.append(layout.trays[0].rect)
+    rects += [rect for rect in (layout.log, layout.info) if rect is not None]
+    assert all(kit.safe.contains(rect) for rect in rects)
+    assert all(rect.w > 0 and rect.h > 0 for rect in rects)
+    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+    assert layout.mat.contains(layout.field)
+    assert layout.field.contains(layout.drawer)
+
+
+@pytest.mark.parametrize("mode", ["couch", "table"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slots", [3, 10])
+@pytest.mark.parametrize("colours", [(), (0, 2)])
+def test_the_tray_has_room_for_everything(kit_of, size, mode, slots, colours):
+    kit = kit_of(size, mode=mode)
+    layout = make_layout(kit, 2 if colours else 4)
+    for place in layout.trays:
+        plan = plan_tray(kit, place, slots, colours, is_card=layout.is_table, has_log=not layout.is_table)
+        rects = [*plan.slots, plan.left, plan.right, plan.finish, *(rect for _, rect in plan.tabs)]
+        assert all(place.rect.contains(rect) for rect in rects)
+        assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+        for index, rect in enumerate(plan.slots):
+            assert plan.spot_at(*rect.center) == ("slot", index)
+        assert plan.spot_at(*plan.finish.center) == ("act", "finish")
+
+
+def test_a_tile_of_the_largest_area_is_large_enough_at_720_lines(kit_of):
+    layout = make_layout(kit_of((1280, 720)), 4)
+    game = random_game(2, (("area", "5x11"), ("players", 4)))
+    assert camera_for(game[-1].after, layout.field, None).tile >= 0.07 * 720
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_cells_are_found_where_they_are_drawn(turned):
+    camera = Camera(40, 300, 200, turned)
+    for x in range(-4, 5):
+        for y in range(-4, 5):
+            cell = cell_at(x, y)
+            left, top = camera.corner(cell)
+            for dx, dy in ((0.5, 0.5), (39.5, 0.5), (0.5, 39.5), (39.5, 39.5)):
+                assert camera.cell(left + dx, top + dy) == cell
+            assert camera.box(x, x + 1, y, y + 1) == camera.rect(cell)
+            assert camera.rect(cell).contains(camera.half(cell, EAST))
+
+
+def test_a_turned_camera_shows_the_east_above():
+    camera = Camera(40, 0, 0, True)
+    assert camera.middle(cell_at(1, 0))[1] < camera.middle(cell_at(0, 0))[1]
+    assert camera.middle(cell_at(0, 1))[0] < camera.middle(cell_at(0, 0))[0]
+    assert camera.seen(EAST) == NORTH
+
+
+@pytest.mark.parametrize("edges", [*STRAIGHT_EDGES, *CURVE_EDGES, *"NESW"])
+def test_edges_turn_there_and_back(edges):
+    assert table_edges(seen_edges(edges, True), True) == edges
+    assert seen_edges(edges, False) == edges
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        (("players", 2),),
+        (("players", 4), ("area", "5x11")),
+        (("borderless", True),),
+        (("fixed_area", "frame"),),
+        (("fixed_area", "line"), ("players", 3)),
+        (("two_routes", True),),
+    ],
+)
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_the_camera_follows_whole_games(kit_of, size, options):
+    area = make_layout(kit_of(size), 4).field
+    camera = None
+    for ply in random_game(4, options):
+        before = camera
+        camera = camera_for(ply.after, area, before)
+        need = needed_box(ply.after)
+        assert shown(camera, area).holds(need) or camera.tile == 8
+        if before is not None and before.turned != camera.turned:
+            assert fitted(need, area, camera.turned).tile >= CLEARLY * fitted(need, area, before.turned).tile
+
+
+def test_spaces_are_whole_while_the_area_can_grow_and_half_where_it_cannot():
+    state = played("first 0", "0,0=skEW", "0,1=skEW", area="5x7")
+    box = needed_box(state)
+    assert (box.west, box.east, box.south, box.north) == (-1, 2, -1, 3)
+    final = next(
+        ply.after
+        for seed in range(40)
+        for ply in random_game(seed)
+        if ply.after.bounds is not None and ply.after.table.limits() == (ply.after.bounds.width, ply.after.bounds.height)
+    )
+    bounds = final.bounds
+    assert needed_box(final).west <= bounds.west - 0.5
+    assert needed_box(final).holds(type(box)(bounds.west - 0.5, bounds.east + 1.5, bounds.south, bounds.north))
+
+
+def test_an_empty_table_is_seen_round_its_first_space():
+    box = needed_box(start())
+    assert (box.west, box.east, box.south, box.north) == (-1, 2, -1, 2)
