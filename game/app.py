@@ -162,13 +162,15 @@ class App:
         from game.input import Input
         from game.loop import Loop, Pacing, RealSource
         from game.scenes.base import SceneStack
+        from game.scenes.button_marks import bindings_of
         from game.scenes.services import Services
         from game.ui.rasters import RasterCache
 
         if settings.value.language != "en":
             use_language(settings.value.language)
         self._rasters = RasterCache(self.folder.cache if self.folder.is_writable else None)
-        devices = Input()
+        devices = Input(bindings_of(settings.value))
+        devices.pads.rumbles = settings.value.rumble
         self._start_size = self.window.windowed_size
         self.services = Services(
             kit=self._make_kit(settings),
@@ -184,6 +186,7 @@ class App:
             rebuild_kit=lambda: self.loop.lay_out_soon(),
             game_finished=self._game_finished,
             last_device=lambda: devices.last_device,
+            devices=devices,
         )
         self.services.stack = SceneStack(self.services)
         self.loop: Loop = Loop(
@@ -199,6 +202,8 @@ class App:
         )
 
     def _make_kit(self, settings: SettingsStore) -> Kit:
+        from game.input.positions import Layout
+        from game.scenes.button_marks import bindings_of, marks_of
         from game.ui.kit import Kit
         from game.ui.theme import Flags
 
@@ -210,7 +215,12 @@ class App:
             palette=chosen.palette,
             overscan=chosen.overscan,
             pad_family=chosen.pad_family,
+            marks=marks_of(bindings_of(chosen), Layout()),
             lay_at_once=chosen.lay_at_once,
+            mode="table" if self.arguments.table else "couch",
+            diagonal=self.arguments.diagonal,
+            board_turn=chosen.table_board,
+            first_side=chosen.table_first,
         )
         width, height = self.window.size
         # A window dragged to next to nothing shows a small picture made smaller still.
@@ -261,11 +271,30 @@ class App:
 
     def _rebuild(self) -> None:
         from game.i18n import language, use_language
+        from game.scenes.button_marks import bindings_of
 
         wanted = self.services.settings.value.language
         if wanted != language():
             use_language(wanted)
+        chosen = self.services.settings.value
+        self.services.devices.pads.rumbles = chosen.rumble
+        bindings = bindings_of(chosen)
+        if bindings != self.services.devices.bindings:
+            self.services.devices.bindings = bindings
         self.services.kit = self._make_kit(self.services.settings)
+        self._judge_contacts()
+
+    def _judge_contacts(self) -> None:
+        """On a flat screen hands rest; how large a hand is depends on the glass."""
+        if not self.arguments.table:
+            return
+        from game.input.contacts import Contacts
+
+        def holds(x: float, y: float) -> bool:
+            top = self.services.stack.top
+            return top is not None and top.holds(x, y)
+
+        self.loop.input.contacts = Contacts(self.services.kit.mm, holds)
 
     def quit(self) -> None:
         """Somebody wants the end: leave every scene."""

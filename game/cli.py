@@ -19,6 +19,8 @@ COMMANDS = ("play", "engine", "replay")
 #: The smallest window in which every screen can be laid out, and the largest that the art caches are made for.
 MIN_WINDOW = (320, 180)
 MAX_WINDOW = (7680, 4320)
+#: Inches of a table's glass: what is taken for granted, and what is allowed.
+USUAL_DIAGONAL, DIAGONALS = 24.0, (15.0, 120.0)
 #: A demo without a GAME takes every game in turn.
 EVERY_GAME = "*"
 #: Stands for the profile where an option was given without one.
@@ -47,6 +49,9 @@ class Arguments:
     frames: int | None = None
     #: Finished games after which the program ends.
     games: int | None = None
+    #: The screen lies flat, and people sit round it; the diagonal of its glass in inches.
+    table: bool = False
+    diagonal: float = USUAL_DIAGONAL
     #: What ``--kiosk`` is to do: ``"run"``, ``"check"``, ``"set-pin"`` or ``"sample"``; ``None``: no kiosk.
     kiosk_task: str | None = None
     #: The kiosk's profile; ``None`` for the defaults.
@@ -97,10 +102,14 @@ def parse(argv: Sequence[str] | None = None) -> Arguments:
         parser.error(f"{command} takes no file, but {files[0]!r} was given")
     if raw.demo is not None and command != "play":
         parser.error(f"--demo cannot be joined with {command}")
+    if raw.diagonal is not None and not raw.table:
+        parser.error("--diagonal goes together with --table")
     task, profile = _kiosk(parser, raw, command)
     return Arguments(
         kiosk_task=task,
         profile=profile,
+        table=raw.table,
+        diagonal=USUAL_DIAGONAL if raw.diagonal is None else raw.diagonal,
         supervised=raw.supervised,
         fresh=raw.fresh,
         command=command,
@@ -140,6 +149,8 @@ def _build() -> _Parser:
     add("--screenshot", type=Path, metavar="FILE", help="write the last picture there at the end")
     add("--frames", type=_number("--frames", 1, 10**9), metavar="N", help="end after N sixtieths of a second")
     add("--games", type=_number("--games", 1, 10**9), metavar="N", help="end after N finished games")
+    add("--table", action="store_true", help="the screen lies flat, with people on its sides")
+    add("--diagonal", type=_inches, metavar="INCHES", help="with --table: size of the glass, 24 if not given")
     add("--kiosk", nargs="?", const=NO_PROFILE, type=Path, metavar="PROFILE", help="run as an exhibit, see --sample")
     add("--check", nargs="?", const=NO_PROFILE, type=Path, metavar="PROFILE", help="with --kiosk: check the profile")
     add("--set-pin", nargs="?", const=NO_PROFILE, type=Path, metavar="PROFILE", help="with --kiosk: set the PIN")
@@ -197,6 +208,13 @@ def _window_size(text: str) -> tuple[int, int]:
         least, most = "{}x{}".format(*MIN_WINDOW), "{}x{}".format(*MAX_WINDOW)
         raise argparse.ArgumentTypeError(f"a window of {text} is impossible, sizes from {least} to {most} are allowed")
     return size
+
+
+def _inches(text: str) -> float:
+    low, high = DIAGONALS
+    if not re.fullmatch(r"[0-9]{1,3}(\.[0-9]{1,2})?", text) or not low <= float(text) <= high:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a diagonal from {low:g} to {high:g} inches")
+    return float(text)
 
 
 def _demo_game(parser: _Parser, name: str | None) -> str | None:

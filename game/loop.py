@@ -8,6 +8,7 @@ time beyond a few steps is dropped: a game that hangs for a second must not race
 from __future__ import annotations
 
 import math
+import sys
 import time
 from collections.abc import Callable
 from enum import Enum
@@ -16,6 +17,7 @@ from typing import Protocol
 import pygame
 
 from game.input import Input
+from game.input.positions import Layout
 from game.intents import Act, Intent, Press
 from game.scenes.base import Scene, SceneStack
 from game.scenes.services import Services
@@ -26,6 +28,8 @@ from game.window import Window
 STEP = 1 / 120
 #: Steps that are made up for after a stall; the rest of the time is dropped.
 MAX_STEPS = 12
+#: A clock that is so many seconds further than it should be tells that the machine slept or stood still.
+SLEPT_SECONDS = 5.0
 #: Seconds that count as nothing when times are compared.
 TOLERANCE = 1e-6
 #: Simulated steps in one of the frames that ``--frames`` counts.
@@ -41,7 +45,14 @@ QUIET_SECONDS = 1.0
 WAKE = pygame.event.custom_type()
 
 _SIZE_EVENTS = (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED, pygame.VIDEORESIZE)
-_LOST_EVENTS = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+_LOST_EVENTS = (
+    *(pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED),
+    *(pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET),
+)
+
+
+#: The clock that runs on while the machine sleeps, where Python's usual one stands still: Linux and macOS.
+_SLEEPLESS = getattr(time, "CLOCK_MONOTONIC" if sys.platform == "darwin" else "CLOCK_BOOTTIME", None)
 
 
 class Source(Protocol):
@@ -58,7 +69,9 @@ class RealSource:
     """The machine's clock and SDL's event queue."""
 
     def now(self) -> float:
-        """Seconds of the machine's monotonic clock."""
+        """Seconds of the machine's monotonic clock; time in which the machine slept counts."""
+        if _SLEEPLESS is not None:
+            return time.clock_gettime(_SLEEPLESS)
         return time.perf_counter()
 
     def take(self, timeout: float) -> list[pygame.Event]:
@@ -158,6 +171,7 @@ class Loop:
         self._quiet_until = self._last
         self._stale = True  # the glass does not show the top scene's picture
         self._front: Scene | None = None
+        self._printed = Layout()
         #: Pictures that reached the glass.
         self.pictures = 0
 
@@ -198,14 +212,28 @@ class Loop:
         events = self._source.take(self._wait())
         now = self._source.now()
         self._services.collect_notices()
+        self._notice_sleep(now)
         for event in events:
             self._event(event, now)
+        for intent in self.input.rest(now):
+            self._give(intent)
         self._advance(now)
         self._settle()
         if self._layout_at is not None and now >= self._layout_at:
             self._lay_out(now)
         if self._is_frame_due(now):
             self._draw(now)
+
+    def _notice_sleep(self, now: float) -> None:
+        """Pause after a time in which nothing ran at all; that time is dropped like every stall."""
+        if self._pacing is Pacing.FAST or now - self._last <= SLEPT_SECONDS + self._allowed_wait:
+            return
+        for intent in self.input.release():
+            self._give(intent)
+        if self.stack.top is not None:
+            self.stack.top.suspended()
+            self._settle()
+        self._lose_pixels()
 
     # Waiting
 
@@ -321,6 +349,11 @@ class Loop:
         elif event.type in _LOST_EVENTS:
             self._hidden = False
             self._lose_pixels()
+        elif event.type in (pygame.KEYMAPCHANGED, pygame.LOCALECHANGED):
+            printed = Layout()
+            if printed != self._printed:  # SDL also tells of a keyboard that is as it was
+                self._printed = printed
+                self.lay_out_soon()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._hidden = True
             self._lose_focus(now)

@@ -11,9 +11,12 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.rules.down_under import DOWN_UNDER
 from game.rules.down_under.chains import Chain
@@ -54,12 +57,24 @@ def _loops(ply: Ply, *, own: bool) -> bool:
     ) and not any(isinstance(event, PondLaid) for event in events)
 
 
+def _no_way_on(ply: Ply) -> bool:
+    """A pond of case 1 opens a way on for the placing player, and nothing can be laid there."""
+    told = [event for event in ply[1] if isinstance(event, PondLaid | GoesOn)]
+    return any(
+        isinstance(event, PondLaid) and event.case == 1 and len(event.arms[0]) == 2 and not isinstance(after, GoesOn)
+        for event, after in zip(told, [*told[1:], None], strict=False)
+    )
+
+
 def _capped_by_others(ply: Ply) -> bool:
     return any(all(len(arm) == 1 for arm in pond.arms) for pond in _ponds(ply, 1))
 
 
 def _two_terminals(ply: Ply) -> bool:
-    return any(isinstance(event, TileLaid) and len(ply[2].tiles[event.cell]) == 2 for event in ply[1])
+    """The second terminal of a cell, laid in play and not as one of the first."""
+    return not ply[0].in_first_round and any(
+        isinstance(event, TileLaid) and len(ply[2].tiles[event.cell]) == 2 for event in ply[1]
+    )
 
 
 def _counts_twice(ply: Ply) -> bool:
@@ -86,9 +101,7 @@ SITUATIONS: dict[str, Callable[[Ply], bool]] = {
     "pond_1_goes_on": lambda ply: any(isinstance(event, GoesOn) for event in ply[1]) and not ply[2].in_first_round,
     "pond_1_in_first_round": lambda ply: any(isinstance(event, GoesOn) for event in ply[1]) and ply[2].in_first_round,
     "pond_1_of_others": _capped_by_others,
-    "pond_1_no_way_on": lambda ply: (
-        bool(_ponds(ply, 1)) and not _capped_by_others(ply) and ply[2].phase == "play" and not ply[0].in_first_round
-    ),
+    "pond_1_no_way_on": _no_way_on,
     "pond_2": lambda ply: bool(_ponds(ply, 2)),
     "pond_3": lambda ply: bool(_ponds(ply, 3)),
     "two_ponds": lambda ply: sum(isinstance(event, PondLaid) for event in ply[1]) > 1,
@@ -100,6 +113,10 @@ SITUATIONS: dict[str, Callable[[Ply], bool]] = {
     "border_fixed": lambda ply: any(isinstance(event, BorderFixed) for event in ply[1]),
     "counts_twice": _counts_twice,
 }
+
+
+#: Too rare for random play: records made by hand stay as they are.
+MADE_BY_HAND = ("pond_3",)
 
 
 def random_game(options: Any, seed: int) -> list[tuple[str, Ply]]:
@@ -144,7 +161,7 @@ def main() -> int:
     for name, lines in sorted(found.items()):
         (arguments.out / f"{name}.roo").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
         print(f"{name}: {len(lines) - 1} plies")
-    missing = sorted(set(SITUATIONS) - set(found))
+    missing = sorted(set(SITUATIONS) - set(found) - set(MADE_BY_HAND))
     if missing:
         print(f"not found in {arguments.games} games a variant: {', '.join(missing)}")
     return 1 if missing else 0

@@ -17,7 +17,8 @@ def play():
     # type: () -> int
     """Start the game in the environment; its status."""
     python = bootstrap.ensure("")
-    command = [python, "-m", "game"] + sys.argv[1:]
+    # -P: whatever lies in the caller's folder must not stand in for our package.
+    command = [python, "-P", "-m", "game"] + sys.argv[1:]
     # The caller's folder stays the working folder, so that paths among the arguments mean what they say.
     if os.name == "nt":
         return subprocess.call(command)

@@ -377,12 +377,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=ROOT / "shots", help="folder of the pictures")
     parser.add_argument("--size", nargs="+", default=["{}x{}".format(*size) for size in SIZES], metavar="WxH")
-    parser.add_argument("--scene", nargs="+", choices=tuple(SCENES), default=list(SCENES), metavar="NAME")
+    parser.add_argument("--scene", nargs="+", default=None, metavar="NAME")
     parser.add_argument("--strips", action="store_true", help="take the strips of motion only")
     parser.add_argument("--high-contrast", action="store_true")
     parser.add_argument("--reduced-motion", action="store_true")
     parser.add_argument("--text-scale", type=float, default=1.0)
+    parser.add_argument("--table", action="store_true", help="on a flat screen; scenes are those of table_shots")
+    parser.add_argument("--diagonal", default="24", metavar="INCHES", help="with --table: size of the glass")
+    parser.add_argument("--board", choices=("still", "pieces", "whole"), default="still", help="with --table")
     asked = parser.parse_args()
+    if asked.table:
+        return take_table(asked)
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         prepare_records(data / "records")
@@ -402,9 +407,31 @@ def main() -> int:
             with studio_at(data, (width, height)) as studio:
                 studio.program.services.settings.update(**looks)
                 studio.program.services.rebuild_kit()
-                for name in asked.scene:
+                for name in asked.scene or list(SCENES):
                     SCENES[name](studio)
                     _save(studio.program.shot(), asked.out / size / f"{name}.png")
+    return 0
+
+
+def take_table(asked: argparse.Namespace) -> int:
+    """The pictures of a flat screen."""
+    from table_shots import Table, scenes
+
+    known = scenes()
+    with tempfile.TemporaryDirectory() as folder:
+        for size in asked.size:
+            width, height = (int(side) for side in size.split("x"))
+            table = Table(
+                Path(folder), (width, height), "--diagonal", asked.diagonal,
+                high_contrast=asked.high_contrast, reduced_motion=asked.reduced_motion, text_scale=asked.text_scale,
+                table_board=asked.board,
+            )  # fmt: skip
+            try:
+                for name in asked.scene or list(known):
+                    known[name](table)
+                    _save(table.program.shot(), asked.out / f"table-{size}" / f"{name}.png")
+            finally:
+                table.close()
     return 0
 
 

@@ -15,7 +15,6 @@ import bootstrap
 
 STEPS = (
     ("lint", ["-m", "ruff", "check", "."]),
-    ("format", ["-m", "ruff", "format", "--check", "."]),
     ("types", ["-m", "mypy"]),
     ("layers", ["-c", "import sys; from importlinter.cli import lint_imports_command as c; sys.exit(c([]))"]),
 )

@@ -40,6 +40,10 @@ class SeatResult:
     of: int  # the greatest figure there can be; 0: without bound
     part: float  # how much of the way is done, 0 to 1: the length of the bar
     words: str  # the same for readers ("12 steps left"), translated
+    #: Where a figure is made up of parts: what counts first, what is added and what is taken away; they share the bar.
+    main: int = 0
+    gain: int = 0
+    loss: int = 0
 
 
 @dataclass(frozen=True, slots=True)

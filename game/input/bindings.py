@@ -110,10 +110,9 @@ BUTTONS = (*PAD_BUTTONS, "left stick")
 
 #: Buttons of a joystick that SDL has no mapping for, by number, in the order that most pads use.
 JOYSTICK_BUTTONS: Mapping[int, str] = MappingProxyType(
-    {
-        0: "a", 1: "b", 2: "x", 3: "y", 4: "left shoulder", 5: "right shoulder", 6: "back", 7: "start",
-        8: "left stick", 9: "right stick",
-    }  # fmt: skip
+    dict(
+        enumerate(("a", "b", "x", "y", "left shoulder", "right shoulder", "back", "start", "left stick", "right stick"))
+    )
 )
 
 #: Every meaning by the name that settings files use.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any
 
 import pygame
 
 from game.input.bindings import JOYSTICK_BUTTONS, Bindings
+from game.input.families import family_of
 from game.input.repeat import Repeater
 from game.intents import Act, Direction, Intent, Press
 
@@ -16,6 +18,8 @@ STICK_ON = 0.55
 STICK_OFF = 0.4
 #: A new direction takes over from a held one only when the stick leans this much further that way.
 STICK_TURN = 0.12
+#: Some keyboards, mice and motion sensors call themselves joysticks; what has fewer buttons is none to play with.
+LEAST_BUTTONS = 2
 
 _JOYSTICK_EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION)
 _CONTROLLER_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
@@ -26,6 +30,8 @@ _BUTTON_NAMES = {
     pygame.CONTROLLER_BUTTON_Y: "y",
     pygame.CONTROLLER_BUTTON_BACK: "back",
     pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right stick",
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder",
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: "dpad left",
@@ -42,16 +48,35 @@ _DIRECTIONS: dict[tuple[int, int], Direction] = {
 }
 
 
+@dataclass(slots=True)
+class _Pad:
+    """One pad that is plugged in."""
+
+    #: A controller where SDL has a mapping (the module is private to pygame and untyped), else a joystick.
+    handle: Any
+    is_controller: bool
+    name: str
+    guid: str
+    #: What people call it: the lowest number that was free when it came, from 1.
+    number: int
+    stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+
+
 class Pads:
-    """Turns pad events into intents.  A pad's device name is ``pad:`` and its instance id."""
+    """Turns pad events into intents.  A pad's device name is ``pad:`` and its instance id.
+
+    SDL tells of a pad more than once, of pads that are gone already and of things that are no pads; whatever is not in
+    the table of those that are plugged in is passed over.
+    """
 
     def __init__(self, bindings: Bindings, repeater: Repeater) -> None:
-        self._bindings = bindings
+        self.bindings = bindings
+        #: Whether pads may shake at all.
+        self.rumbles = True
+        #: Counts every pad that came or went, so that whoever looks now and then misses nothing.
+        self.changes = 0
         self._repeater = repeater
-        # The module is private to pygame and untyped, so it is imported where a pad is opened.
-        self._controllers: dict[int, Any] = {}
-        self._joysticks: dict[int, pygame.joystick.JoystickType] = {}
-        self._sticks: dict[int, list[float]] = {}
+        self._pads: dict[int, _Pad] = {}
         self._is_open = False
 
     def open(self) -> None:
@@ -68,39 +93,68 @@ class Pads:
     @property
     def devices(self) -> tuple[str, ...]:
         """The pads that are plugged in, by device name."""
-        return tuple(f"pad:{i}" for i in sorted({*self._controllers, *self._joysticks}))
+        return tuple(f"pad:{i}" for i in sorted(self._pads))
 
     def name(self, device: str) -> str:
         """The maker's name of a pad, empty where it is gone."""
         pad = self._find(device)
-        if pad is None:
-            return ""
-        return pad.get_name() if isinstance(pad, pygame.joystick.JoystickType) else str(pad.name)
+        return "" if pad is None else pad.name
+
+    def kind(self, device: str) -> str:
+        """What is the same for two pads of one make; empty where it is gone."""
+        pad = self._find(device)
+        return "" if pad is None else pad.guid
+
+    def number(self, device: str) -> int:
+        """What people call a pad, from 1; 0 where it is gone."""
+        pad = self._find(device)
+        return 0 if pad is None else pad.number
+
+    def family(self, device: str) -> str:
+        """Which glyphs stand on a pad's buttons (see :mod:`game.input.families`)."""
+        pad = self._find(device)
+        return family_of("" if pad is None else pad.name, "" if pad is None else pad.guid)
 
     def rumble(self, device: str, low: float, high: float, milliseconds: int) -> bool:
-        """Shake a pad; false where it cannot."""
+        """Shake a pad; false where it cannot, or must not."""
         pad = self._find(device)
         try:
-            return pad is not None and bool(pad.rumble(low, high, milliseconds))
+            return self.rumbles and pad is not None and bool(pad.handle.rumble(low, high, milliseconds))
         except pygame.error:
             return False
+
+    def button(self, event: pygame.Event) -> str | None:
+        """The name of the button that an event says was pressed on a pad that is plugged in."""
+        pad = self._pads.get(getattr(event, "instance_id", -1))
+        if pad is None:
+            return None
+        if event.type == pygame.CONTROLLERBUTTONDOWN and pad.is_controller:
+            return _BUTTON_NAMES.get(event.button)
+        if event.type == pygame.JOYBUTTONDOWN and not pad.is_controller:
+            return JOYSTICK_BUTTONS.get(event.button)
+        return None
 
     def translate(self, event: pygame.Event) -> list[Intent]:
         """The intents of one event."""
         if event.type == pygame.JOYDEVICEADDED:
             self._added(event.device_index)
-        elif event.type == pygame.JOYDEVICEREMOVED:
+            return []
+        if event.type == pygame.JOYDEVICEREMOVED:
             self._removed(event.instance_id)
-        elif event.type in _CONTROLLER_EVENTS and event.instance_id in self._controllers:
+            return []
+        pad = self._pads.get(getattr(event, "instance_id", -1))
+        if pad is None:
+            return []
+        # Every pad with a mapping is told of twice, as a controller and as a joystick.
+        if event.type in _CONTROLLER_EVENTS and pad.is_controller:
             return self._controller_event(event)
-        elif event.type in _JOYSTICK_EVENTS and event.instance_id in self._joysticks:
+        if event.type in _JOYSTICK_EVENTS and not pad.is_controller:
             return self._joystick_event(event)
         return []
 
-    def _find(self, device: str) -> Any | None:
+    def _find(self, device: str) -> _Pad | None:
         with suppress(ValueError):
-            instance = int(device.removeprefix("pad:"))
-            return self._controllers.get(instance) or self._joysticks.get(instance)
+            return self._pads.get(int(device.removeprefix("pad:")))
         return None
 
     def _added(self, index: int) -> None:
@@ -110,18 +164,24 @@ class Pads:
 
             joystick = pygame.joystick.Joystick(index)
             instance = joystick.get_instance_id()
-            if instance in self._controllers or instance in self._joysticks:
+            if instance in self._pads:
                 return
-            if controller.is_controller(index):
-                self._controllers[instance] = controller.Controller(index)
-            else:
-                self._joysticks[instance] = joystick
-            self._sticks[instance] = [0.0, 0.0]
+            is_controller = bool(controller.is_controller(index))
+            if not is_controller and joystick.get_numbuttons() < LEAST_BUTTONS:
+                return
+            taken = {pad.number for pad in self._pads.values()}
+            self._pads[instance] = _Pad(
+                controller.Controller(index) if is_controller else joystick,
+                is_controller,
+                joystick.get_name(),
+                joystick.get_guid(),
+                next(n for n in range(1, len(taken) + 2) if n not in taken),
+            )
+            self.changes += 1
 
     def _removed(self, instance: int) -> None:
-        self._controllers.pop(instance, None)
-        self._joysticks.pop(instance, None)
-        self._sticks.pop(instance, None)
+        if self._pads.pop(instance, None) is not None:
+            self.changes += 1
         self._repeater.forget(f"pad:{instance}")
 
     def _controller_event(self, event: pygame.Event) -> list[Intent]:
@@ -145,14 +205,14 @@ class Pads:
         return self._button(event.instance_id, name, event.type == pygame.JOYBUTTONDOWN)
 
     def _button(self, instance: int, name: str | None, pressed: bool) -> list[Intent]:
-        meaning = self._bindings.button(name) if name is not None else None
+        meaning = self.bindings.button(name) if name is not None else None
         device = f"pad:{instance}"
         if isinstance(meaning, Direction):
             return self._hold(instance, f"button {name}", meaning if pressed else None)
         return [Press(meaning, device)] if isinstance(meaning, Act) and pressed else []
 
     def _stick(self, instance: int, axis: int, value: float) -> list[Intent]:
-        stick = self._sticks[instance]
+        stick = self._pads[instance].stick
         stick[axis] = value
         x, y = stick
         held = self._repeater.holds(f"pad:{instance}", "stick")

@@ -6,8 +6,9 @@ place (SDL's scancode) whatever the layout in use; :class:`Layout` tells what th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Any, cast
 
 import pygame
 
@@ -69,6 +70,12 @@ class Layout:
         """``keys`` gives the key code of each place; by default SDL is asked."""
         self._keys = dict(_probe() if keys is None else keys)
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Layout) and other._keys == self._keys
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(self._keys.items())))
+
     def printed(self, position: str) -> str:
         """What stands on the key at a place: one capital letter, or SDL's name of the key."""
         if len(position) != 1:
@@ -83,12 +90,13 @@ class Layout:
 def _probe() -> dict[str, int]:
     """The key codes of the layout in use by place."""
     # SDL tells where a key code lies but not which lies where; this table answers the first question for every code.
-    places = pygame.key.ScancodeWrapper(tuple(range(512)))
+    # (Its type says that it holds flags, as the one that pygame makes does.)
+    places = cast("Sequence[int]", pygame.key.ScancodeWrapper(cast(Any, tuple(range(512)))))
     found: dict[str, int] = {}
     if not pygame.display.get_init():
         return found
     for code in _PRINTED:
-        scancode = int(places[code])
+        scancode = places[code]
         name = _BY_SCANCODE.get(scancode)
         if scancode and name is not None:
             found.setdefault(name, code)

@@ -15,9 +15,11 @@ from game.rules import GAMES
 from game.store import schema
 
 LEVELS = ("easy", "medium", "hard")
-#: The settings of the game that a profile may give: all but those of a window on a desk, and undo, which is among
-#: what visitors find.
-SETTINGS = tuple(name for name in schema.CHECKS if name not in ("fullscreen", "window", "setups", "undo"))
+#: Settings that no profile gives: those of a window on a desk, what people leave behind, and undo, which is among what
+#: visitors find.
+LEFT_OUT = ("fullscreen", "window", "setups", "names", "undo")
+#: The settings of the game that a profile may give and the operator may change for good.
+SETTINGS = tuple(name for name in schema.CHECKS if name not in LEFT_OUT)
 
 #: Returns the value to use; raises :class:`ValueError` with what is allowed.
 Check: TypeAlias = Callable[[Any], Any]
@@ -83,6 +85,21 @@ def _chord(value: Any) -> Chord | None:
     return Chord.parse(value) if value else None
 
 
+def _bindings(name: str) -> Check:
+    def check(value: Any) -> Any:
+        # TOML has no null: an empty text takes a key or button away.
+        given = {key: one or None for key, one in value.items()} if isinstance(value, dict) else value
+        return schema.CHECKS[name](given)
+
+    return check
+
+
+def _setting(name: str) -> Check:
+    if name == "language":
+        return _language
+    return _bindings(name) if name.endswith("_bindings") else schema.CHECKS[name]
+
+
 def _language(value: Any) -> Any:
     language = schema.CHECKS["language"](value)
     if language != "en" and not asset_path(f"locale/{language}").is_dir():
@@ -99,7 +116,7 @@ SECTIONS: Mapping[str, Mapping[str, Check]] = MappingProxyType(
             "renderer": _one_of("auto", "software"),
             "cursor": _one_of("auto", "never"),
         },
-        "settings": {name: _language if name == "language" else schema.CHECKS[name] for name in SETTINGS},
+        "settings": {name: _setting(name) for name in SETTINGS},
         "visitors": {
             "settings": _flag,
             "rules": _flag,

@@ -35,7 +35,8 @@ class KioskSettings(SettingsStore):
         """Change settings: for this visitor, or for good where the operator is at work."""
         self.value = schema.checked(self.value, changes)
         if self.is_operator:
-            kept = {name: value for name, value in changes.items() if name in SETTINGS}
+            values = schema.to_json(self.value)
+            kept = {name: values[name] for name in changes if name in SETTINGS}
             if kept:
                 self._changes.update(kept)
                 self._folder.write(self.path, to_json({"format": FORMAT, "settings": self._changes}))

@@ -47,6 +47,14 @@ class Scene:
     def focus_lost(self) -> None:
         """The window lost the keyboard's focus or was minimised: pause what a person would miss."""
 
+    def holds(self, x: float, y: float) -> bool:
+        """Whether what lies at a pixel of the window is held on purpose, so that a finger may rest there."""
+        return False
+
+    def suspended(self) -> None:
+        """The machine slept, or stood still for seconds: pause what a person would miss."""
+        self.focus_lost()
+
     def wants_text(self) -> bool:
         """Whether a text field has the focus.
 

@@ -15,12 +15,15 @@ from game.scenes.conductor import Conductor, Played
 from game.scenes.pace import PACES, Pace
 from game.scenes.screen import Screen
 from game.scenes.seat_cards import seat_cards
+from game.scenes.table_deck import Deck
 from game.scenes.wording import notice_words
-from game.ui.stage import Sprite
+from game.ui.stage import Picture, Sprite
 
 if TYPE_CHECKING:
+    from game.intents import Intent
     from game.scenes.services import Services
     from game.session.session import Session
+    from game.ui.kit import Kit
 
 #: Seconds between looks at what runs elsewhere (disk, bots) while nothing moves.
 WATCH = 1 / 60
@@ -29,14 +32,96 @@ WATCH = 1 / 60
 class BoardScene(Screen):
     """Shows a session and its motion; holds the conductor that keeps it going."""
 
+    #: At a table every side has a tray of its own.
+    faces = False
+
     def __init__(self, session: Session) -> None:
         super().__init__()
+        #: The side of a table for which the board is drawn upright, and what lies round it there.
+        self.south = 0
+        self._deck: Deck | None = None
         self.session = session
         self._view: BoardView | None = None
         self._conductor: Conductor | None = None
         self._shown = ""  # the state that the person sees
         self._was_asked = False
         self._last_look: float | None = None
+
+    # -- at a table ---------------------------------------------------------------------------------------------
+
+    @property
+    def kit(self) -> Kit:
+        """The kit for the board as it lies."""
+        return self.services.kit.seated(self.south)
+
+    @property
+    def turn(self) -> int:
+        """The quarter turns at which the board's picture is shown."""
+        return self.south if self.is_table else 0
+
+    @property
+    def deck(self) -> Deck | None:
+        """Trays' buttons and the players' own panels, at a table."""
+        if self._deck is None and self.is_table:
+            self._deck = Deck(self)
+        return self._deck
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nobody is asked for a move, so that a tap leaves out the rest of a motion."""
+        return self.view.is_busy() or not self.conductor.is_asked
+
+    def sit(self, side: int) -> None:
+        """Turn the board to a side of the table."""
+        self.south = side
+        self.view.layout(self.kit)
+        self._show()
+
+    def board_picture(self) -> Picture:
+        """The board without what lies round it."""
+        return self.frame.picture(Picture(self.ground(), self.sprites(0.0)))
+
+    def scenery(self) -> Picture:
+        """What a dialog shows behind its panel."""
+        picture = self.board_picture()
+        deck = self.deck
+        return picture if deck is None else Picture(picture.ground, [*picture.sprites, *deck.sprites()])
+
+    def over_sprites(self) -> list[Sprite]:
+        """What lies round the board, at a table."""
+        deck = self.deck
+        return [] if deck is None else [*deck.below(), *deck.sprites(), *deck.notices()]
+
+    def notice_sprites(self) -> list[Sprite]:
+        """At a table they are told to whom they are for."""
+        return super().notice_sprites() if self.deck is None else []
+
+    def handle(self, intent: Intent) -> bool:
+        """What lies round the board first."""
+        deck = self.deck
+        if deck is not None and not self._is_echo(intent) and deck.handle(intent):
+            self.redraw()
+            return True
+        return super().handle(intent)
+
+    def holds(self, x: float, y: float) -> bool:
+        """Dice in a hand may be held."""
+        return self.deck is not None and self.deck.holds(x, y)
+
+    def step(self, dt: float) -> None:
+        """Go on, with what lies round the board."""
+        super().step(dt)
+        if self.deck is not None:
+            self.deck.step(dt)
+
+    def wants_picture(self) -> bool:
+        """Whether anything differs."""
+        return super().wants_picture() or (self.deck is not None and self.deck.wants_picture())
+
+    def pause(self) -> None:
+        """Another scene is in front: no finger is down any more."""
+        if self.deck is not None:
+            self.deck.release()
 
     # -- what is shown and what keeps it going ------------------------------------------------------------------
 
@@ -126,6 +211,8 @@ class BoardScene(Screen):
         """Lay the board out for the kit."""
         self.view.layout(self.kit)
         self._show()
+        if self.deck is not None:
+            self.deck.build()
 
     def ground(self) -> pygame.Surface:
         """The board."""
@@ -142,7 +229,8 @@ class BoardScene(Screen):
 
     def is_busy(self) -> bool:
         """Whether the board or anything else moves."""
-        return super().is_busy() or self.view.is_busy() or self.view.is_lively()
+        deck = self.deck is not None and self.deck.is_busy()
+        return super().is_busy() or deck or self.view.is_busy() or self.view.is_lively()
 
     def wake_in(self) -> float | None:
         """Soon, while the disk or a bot is waited for."""

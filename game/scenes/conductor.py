@@ -125,7 +125,7 @@ class Conductor:
             return "disk"
         seat = session.to_move
         if seat is None:
-            return "throw" if any(session.seats[hand].is_human for hand in self._hands()) else "chance"
+            return "throw" if any(session.seats[hand].is_human for hand in self.hands()) else "chance"
         if self._is_forced():
             return "forced"
         return "person" if session.seats[seat].is_human else "bot"
@@ -136,7 +136,7 @@ class Conductor:
         plies = self.session.record.plies
         return bool(plies) and plies[-1].is_touch()
 
-    def _hands(self) -> tuple[int, ...]:
+    def hands(self) -> tuple[int, ...]:
         """The seats whose hands throw the dice that are due."""
         return () if self.throwers is None else self.throwers(self.session.state)
 
@@ -228,7 +228,7 @@ class Conductor:
     def _by_itself(self, why: str, happened: list[Happening]) -> None:
         session = self.session
         # Dice that a bot throws come every turn and are seen to roll, so nobody need be told.
-        dice = why == "chance" and bool(self._hands())
+        dice = why == "chance" and bool(self.hands())
         if self._announced != session.state_id:
             self._announced = session.state_id
             self._waited = 0.0

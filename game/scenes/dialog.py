@@ -11,7 +11,7 @@ import pygame
 from game.boards.base import Prompt
 from game.i18n import tr
 from game.intents import Act, Intent, Press
-from game.scenes.backdrop import below, blurred, flatten, table_ground
+from game.scenes.backdrop import below, blurred, table_ground
 from game.scenes.screen import Screen
 from game.ui.anim import clamp, ease_out_cubic
 from game.ui.group import Group
@@ -72,7 +72,7 @@ class Dialog(Screen):
         kit = self.kit
         scene = below(self.services.stack, self)
         if isinstance(scene, Screen):
-            self._backdrop = blurred(flatten(scene.scenery()), kit)
+            self._backdrop = blurred(scene.seen_from(self.turn), kit)
         else:
             self._backdrop = table_ground(kit)
         self.lay_out()
@@ -201,4 +201,4 @@ def title_height(kit: Kit) -> int:
 def row_height(kit: Kit) -> int:
     """Height of a row of a form: large enough for a finger, growing with the text."""
     least = 88 if kit.shape == "portrait" else 66
-    return max(kit.px(least), round(kit.text.cap("body") * 2.9))
+    return max(kit.px(least), round(kit.text.cap("body") * 2.9), kit.touch)

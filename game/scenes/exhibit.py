@@ -15,6 +15,7 @@ from game.rules import GAMES
 from game.scenes.attract import SECONDS, DemoGame, DemoResult, Plan
 from game.scenes.base import Scene
 from game.scenes.conductor import Conductor
+from game.scenes.pace import PACES, Pace
 from game.scenes.scoring import ScoringScene
 from game.scenes.setup_model import SeatChoice
 from game.scenes.starting import new_seed, player
@@ -58,7 +59,11 @@ class ExhibitGame(DemoGame):
 
     def make_conductor(self, services: Services) -> Conductor:
         """Bots that think briefly."""
-        return Conductor(self.session, services.bots, pace=self.pace(), seconds=SECONDS)
+        return Conductor(self.session, services.bots, pace=_pace(services), seconds=SECONDS)
+
+    def pace(self) -> Pace:
+        """As the settings say: whoever looks on wants to follow."""
+        return _pace(self.services)
 
     def prompts(self) -> Sequence[Prompt]:
         """The invitation stands in their place."""
@@ -163,6 +168,12 @@ def leave_exhibit(scene: Screen, intent: Intent) -> bool:
     scene.sound("confirm")
     scene.go(MenuScene())
     return True
+
+
+def _pace(services: Services) -> Pace:
+    """The pace of the settings, but never at once: nothing could be seen."""
+    chosen = services.settings.value.bot_pace
+    return PACES["fast" if chosen == "instant" else chosen]
 
 
 def _following(plan: Plan) -> Scene:

@@ -15,6 +15,7 @@ from game.intents import Act, Direction, Intent, Phase, Pointer, Press, Step
 from game.scenes.base import Scene
 from game.scenes.services import Services
 from game.ui.stage import Picture
+from game.ui.turning import Frame
 
 
 class FailsafeScene(Scene):
@@ -49,6 +50,7 @@ class FailsafeScene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """Move between the choices, or take one."""
+        intent = self._frame.intent(intent)
         if isinstance(intent, Step):
             step = 1 if intent.direction in (Direction.RIGHT, Direction.DOWN) else -1
             self._set_focus((self._focus + step) % len(self._choices))
@@ -73,7 +75,13 @@ class FailsafeScene(Scene):
         """One opaque picture."""
         if self._ground is None:
             self._ground = self._paint()
-        return Picture(self._ground)
+        return self._frame.picture(Picture(self._ground))
+
+    @property
+    def _frame(self) -> Frame:
+        """The window as the side of the table sees it that acted last; on a couch as it is."""
+        kit = self.services.kit
+        return Frame(kit.rect, self.services.side if kit.mode == "table" else 0)
 
     def _set_focus(self, index: int) -> None:
         if index != self._focus:
@@ -99,7 +107,7 @@ class FailsafeScene(Scene):
         self.services.stack.reset(MenuScene())
 
     def _paint(self) -> pygame.Surface:
-        kit = self.services.kit
+        kit = self.services.kit.facing(self.services.side)
         theme, text = kit.theme, kit.text
         ground = pygame.Surface(kit.size)
         ground.fill(theme.table_dark)
@@ -112,7 +120,7 @@ class FailsafeScene(Scene):
             block = text.render(line, style, colour, inside.w)
             ground.blit(block, (inside.x, y))
             y += block.get_height() + kit.u(2)
-        self._rects = _boxes(inside, len(self._choices), kit.u(9), kit.u(3), stacked=kit.shape in ("portrait", "classic"))
+        self._rects = _boxes(inside, len(self._choices), max(kit.u(9), kit.touch), kit.u(3), stacked=kit.shape in ("portrait", "classic"))
         for i, (rect, (label, _)) in enumerate(zip(self._rects, self._choices, strict=True)):
             focused = i == self._focus
             if focused:

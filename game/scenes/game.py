@@ -82,7 +82,7 @@ class GameScene(BoardScene):
         if self.conductor.is_asked and not self.view.is_busy():
             wishes = self.view.handle(intent)
             if wishes is not None:
-                self._carry_out(wishes)
+                self.carry_out(wishes)
                 self.redraw()
                 return True
         if not isinstance(intent, Press):
@@ -123,7 +123,8 @@ class GameScene(BoardScene):
         self.sound("back")
         self.open(PauseScene(self))
 
-    def _carry_out(self, wishes: Sequence[object]) -> None:
+    def carry_out(self, wishes: Sequence[object]) -> None:
+        """Do what the board asks for."""
         for wish in wishes:
             if isinstance(wish, Cue):
                 self.sound(wish.sound, wish.step)
@@ -156,7 +157,7 @@ class GameScene(BoardScene):
     def on_step(self, dt: float) -> None:
         """Let the board move; while it is still, let the game go on."""
         was_busy = self.view.is_busy()
-        self._carry_out(self.view.step(dt))
+        self.carry_out(self.view.step(dt))
         if self.view.is_busy():
             return
         if was_busy:

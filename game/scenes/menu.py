@@ -64,7 +64,7 @@ class MenuScene(Screen):
     def prepare(self, services: Services) -> Iterator[None]:
         """Paint the country, a slice at a time."""
         self.services = services
-        kit = services.kit
+        kit = self.kit
         steps = menu_ground_steps(kit)
         self._ground = None
         while self._ground is None:

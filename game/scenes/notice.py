@@ -123,9 +123,11 @@ class NoticeLine:
 
 def _draw(kit: Kit, text: str) -> pygame.Surface:
     """Cream words on a dark pill."""
-    words = kit.text.render(text, "body", kit.theme.cream, round(kit.safe.w * 0.7), "centre")
+    # At a table the line may stand before any side.
+    room = round((kit.safe.w if kit.mode == "couch" else min(kit.safe.size)) * 0.7)
+    words = kit.text.render(text, "body", kit.theme.cream, room, "centre")
     cap = kit.text.cap("body")
-    lines = len(kit.text.lines(text, "body", round(kit.safe.w * 0.7)))
+    lines = len(kit.text.lines(text, "body", room))
     pad = kit.px(17)
     block = (lines - 1) * kit.text.pitch("body") + cap
     size = (words.get_width() + 2 * kit.px(34), block + 2 * pad)

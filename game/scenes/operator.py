@@ -20,7 +20,7 @@ from game.scenes.pause import AskScene
 from game.scenes.wording import kind_name
 from game.store.statistics import KINDS
 from game.ui.group import Group
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Label
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -65,10 +65,11 @@ class OperatorScene(Dialog):
             rect = pygame.Rect(area.x + i % 2 * (width + gap), area.y + i // 2 * (height + gap), width, height)
             kind = "main" if i == 0 else "plain"
             widgets.append(Button(kit, rect, text, action, icon=icon, kind=kind, align="left"))
-        column = Column(kit, area)
-        column.row(-(-len(widgets) // 2) * (height + gap), gap=0)
-        column.words(tr("Version {version}, data in {folder}", version=__version__, folder=self.services.folder.path))
-        return Group([*widgets, *column.widgets])
+        rows = -(-len(widgets) // 2)
+        line = pygame.Rect(area.x, area.y + rows * (height + gap), area.w, kit.text.line_height("small"))
+        words = tr("Version {version}, data in {folder}", version=__version__, folder=self.services.folder.path)
+        about_it = Label(kit, line, words, style="small", colour=kit.theme.text_soft)
+        return Group([*widgets, about_it], focus=widgets[0])
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [

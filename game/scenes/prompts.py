@@ -23,8 +23,17 @@ DISABLED = 89
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """What stands before the prompts: who acts now (the number of a colour) and with what."""
+
+    words: str
+    colour: int | None = None
+    icon: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class _Entry:
-    act: Act
+    act: Act | None
     enabled: bool
     rect: pygame.Rect
     surface: pygame.Surface
@@ -36,8 +45,9 @@ class PromptBar:
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._shown: tuple[tuple[Prompt, ...], str] | None = None
+        self._shown: tuple[tuple[Prompt, ...], str, Lead | None] | None = None
         self._entries: list[_Entry] = []
+        self._focus: Act | None = None
         self._held: dict[int, Act] = {}
         self._changed = True
 
@@ -45,18 +55,27 @@ class PromptBar:
     def rect(self) -> pygame.Rect:
         """The strip that belongs to the bar."""
         kit = self._kit
-        height = kit.px(HEIGHT)
+        height = bar_height(kit)
         middle = round(kit.safe.y + MIDDLE * kit.safe.h)
         top = min(middle - height // 2, kit.safe.bottom - height - kit.px(6))
         return pygame.Rect(kit.safe.x, top, kit.safe.w, height)
 
-    def show(self, prompts: Sequence[Prompt], device: str) -> None:
-        """Show ``prompts`` with the glyphs of ``device``."""
-        wanted = (tuple(prompts), device.partition(":")[0])
+    def show(
+        self, prompts: Sequence[Prompt], device: str, lead: Lead | None = None, focus: Act | None = None
+    ) -> None:
+        """Show ``prompts`` with the glyphs of ``device``, after ``lead``, and a ring round the entry for ``focus``."""
+        wanted = (tuple(prompts), device, lead)
         if wanted != self._shown:
             self._shown = wanted
             self._entries = self._lay_out(*wanted)
             self._changed = True
+        if focus is not self._focus:
+            self._focus = focus
+            self._changed = True
+
+    def rects(self) -> list[pygame.Rect]:
+        """Where the entries lie, from left to right."""
+        return [entry.rect.copy() for entry in self._entries]
 
     def take_change(self) -> bool:
         """Whether the bar looks different since the last call."""
@@ -65,9 +84,10 @@ class PromptBar:
 
     def handle(self, intent: Pointer) -> Act | bool:
         """The action whose entry was tapped; else whether the pointer is the bar's business."""
-        entry = next((e for e in self._entries if e.enabled and e.rect.collidepoint(intent.x, intent.y)), None)
+        usable = (entry for entry in self._entries if entry.enabled and entry.act is not None)
+        entry = next((entry for entry in usable if entry.rect.collidepoint(intent.x, intent.y)), None)
         if intent.phase is Phase.DOWN:
-            if entry is None:
+            if entry is None or entry.act is None:
                 return False
             self._held[intent.pointer] = entry.act
             self._changed = True
@@ -84,7 +104,7 @@ class PromptBar:
     def sprites(self) -> list[Sprite]:
         """The entries."""
         held = set(self._held.values())
-        return [
+        sprites = [
             Sprite(
                 entry.pressed if entry.act in held else entry.surface,
                 entry.rect.x,
@@ -93,14 +113,22 @@ class PromptBar:
             )
             for entry in self._entries
         ]
+        for entry in self._entries:
+            if entry.act is not None and entry.act is self._focus:
+                ring = self._kit.shapes.focus_ring(entry.rect.size, radius=entry.rect.h // 2)
+                sprites.append(ring.at(entry.rect.x, entry.rect.y))
+        return sprites
 
     # -- inside -------------------------------------------------------------------------------------------------
 
-    def _lay_out(self, prompts: tuple[Prompt, ...], device: str) -> list[_Entry]:
-        if not prompts:
+    def _lay_out(self, prompts: tuple[Prompt, ...], device: str, lead: Lead | None) -> list[_Entry]:
+        if not prompts and lead is None:
             return []
         kit, area = self._kit, self.rect
         room = area.w - 2 * kit.margin
+        first = None if lead is None else self._draw_lead(lead, round(room * 0.34))
+        if first is not None:
+            room -= first.get_width() + kit.px(24)
         for style, gap in (("body", kit.px(44)), ("body", kit.px(20)), ("small", kit.px(16))):
             pairs = [self._draw(prompt, device, style, None) for prompt in prompts]
             total = sum(pair[0].get_width() for pair in pairs) + gap * (len(pairs) - 1)
@@ -111,20 +139,46 @@ class PromptBar:
             each = (room - gap * (len(prompts) - 1)) // len(prompts)
             pairs = [self._draw(prompt, device, "small", each) for prompt in prompts]
             total = sum(pair[0].get_width() for pair in pairs) + gap * (len(pairs) - 1)
-        x = area.centerx - total // 2
         entries = []
+        if first is not None:
+            total += first.get_width() + kit.px(24)
+        x = area.centerx - total // 2
+        if first is not None:
+            rect = first.get_rect(midleft=(x, area.centery))
+            entries.append(_Entry(None, True, rect, first, first))
+            x += rect.w + kit.px(24)
         for prompt, (plain, pressed) in zip(prompts, pairs, strict=True):
             rect = plain.get_rect(midleft=(x, area.centery))
             entries.append(_Entry(prompt.act, prompt.enabled, rect, plain, pressed))
             x += rect.w + gap
         return entries
 
+    def _draw_lead(self, lead: Lead, width: int) -> pygame.Surface:
+        """The player's badge, the device and the words; at most ``width`` pixels wide."""
+        kit, height = self._kit, bar_height(self._kit)
+        parts: list[pygame.Surface] = []
+        if lead.colour is not None:
+            parts.append(kit.shapes.badge(kit.theme.players[lead.colour], kit.px(17)))
+        if lead.icon is not None:
+            parts.append(kit.shapes.icon(lead.icon, kit.px(40), kit.theme.cream))
+        before = sum(part.get_width() + kit.px(12) for part in parts)
+        pad = kit.px(22)
+        words = kit.text.fit(lead.words, "body", kit.theme.cream, max(kit.px(30), width - before - 2 * pad))
+        size = (before + words.get_width() + 2 * pad, height)
+        face = kit.shapes.panel(size, "dark", radius=height // 2, fill=kit.theme.prompt_bar).copy()
+        x = pad
+        for part in parts:
+            face.blit(part, part.get_rect(midleft=(x, height // 2)))
+            x += part.get_width() + kit.px(12)
+        face.blit(words, (x, height // 2 - kit.text.cap("body") // 2 - kit.text.cap_top("body")))
+        return face.convert_alpha() if pygame.display.get_surface() else face
+
     def _draw(
         self, prompt: Prompt, device: str, style: str, width: int | None
     ) -> tuple[pygame.Surface, pygame.Surface]:
         """One entry as it is, and while it is held; at most ``width`` pixels wide."""
         kit = self._kit
-        height = kit.px(HEIGHT)
+        height = bar_height(kit)
         glyph = kit.shapes.glyph(prompt.act, device, kit.px(46))
         pad = kit.px(8) if glyph else kit.px(30)
         between = kit.px(14) if glyph else 0
@@ -146,3 +200,8 @@ class PromptBar:
             face.blit(words, (pad + before, top))
             faces.append(face.convert_alpha() if pygame.display.get_surface() else face)
         return faces[0], faces[1]
+
+
+def bar_height(kit: Kit) -> int:
+    """The height of an entry: at a table a finger needs more."""
+    return max(kit.px(HEIGHT), kit.touch)

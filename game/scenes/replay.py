@@ -122,7 +122,8 @@ class ReplayScene(Screen):
 
     def prepare(self, services: Services) -> Iterator[None]:
         """Draw the board, a slice at a time."""
-        view = about(self.tape.record.game.name).make_view(services.kit)
+        self.services = services
+        view = about(self.tape.record.game.name).make_view(self.kit)
         yield
         view.show(self.tape.state, self.cards(), interactive=False)
         steps = getattr(view, "layout_steps", None)
@@ -135,7 +136,8 @@ class ReplayScene(Screen):
     def enter(self, services: Services) -> None:
         """Begin to play."""
         if self._view is None:
-            self._view = about(self.tape.record.game.name).make_view(services.kit)
+            self.services = services
+            self._view = about(self.tape.record.game.name).make_view(self.kit)
         super().enter(services)
         services.audio.bed(None)
         self.is_playing = not self.tape.at_end

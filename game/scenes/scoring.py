@@ -67,7 +67,7 @@ class ScoringScene(Screen):
     def prepare(self, services: Services) -> Iterator[None]:
         """Paint the dawn, a slice at a time."""
         self.services = services
-        steps = result_ground_steps(services.kit)
+        steps = result_ground_steps(self.kit)
         self._ground = None
         while self._ground is None:
             try:
@@ -76,7 +76,7 @@ class ScoringScene(Screen):
                 self._ground = done.value
             yield
         yield from self._make()
-        self._made_for = services.kit
+        self._made_for = self.kit
 
     def enter(self, services: Services) -> None:
         """Begin the ceremony; with reduced motion it is over at once."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: Seconds: the rows begin to count one after the other, each counts for so long.
 STAGGER, COUNT = 0.22, 0.9
+#: The ground of what was taken away.
+LOSS_FILL = "#5A3A2E"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +175,44 @@ class ResultTable:
 
 
 def _bar(kit: Kit, line: Line, room: tuple[int, int]) -> pygame.Surface:
-    """The part of the way that is done, in the player's colour with its beads."""
+    """The part of the way that is done, in the player's colour with its beads; what was added and what was taken away
+    follow as pieces of their own."""
     player, height = kit.theme.players[line.seat], room[1]
     width = max(height, round(room[0] * line.result.part))
+    pieces = _pieces(line.result, width, player.light)
+    first = max(height, width - sum(piece for piece, _, _ in pieces))
     bar = kit.shapes.panel((width, height), "field", radius=height // 4, fill=player.colour).copy()
     ink = kit.line(3)
-    pygame.draw.rect(bar, kit.theme.ink, bar.get_rect(), ink, border_radius=height // 4)
     r = max(2, round(height * 0.11))
     step = 5 * r
-    for x in range(height // 2, width - height // 3, step):
+    for x in range(height // 2, first - height // 3, step):
         _bead(bar, player.shape, player.bead, (x, height // 2), r)
+    x = first
+    for piece, words, fill in pieces:
+        rect = pygame.Rect(x - ink, 0, min(piece + ink, width - x + ink), height)
+        is_last = rect.right >= width - 1
+        corners = {"border_top_right_radius": height // 4, "border_bottom_right_radius": height // 4} if is_last else {}
+        pygame.draw.rect(bar, fill, rect, **corners)
+        pygame.draw.rect(bar, kit.theme.ink, rect, ink, **corners)
+        colour = kit.theme.cream if fill == LOSS_FILL else kit.theme.ink
+        if kit.text.size(words, "small")[0] <= rect.w - 2 * ink:
+            kit.text.blit(bar, words, "small", colour, rect.center, anchor="centre")
+        x += piece
+    pygame.draw.rect(bar, kit.theme.ink, bar.get_rect(), ink, border_radius=height // 4)
     return bar
+
+
+def _pieces(result: SeatResult, width: int, light: str) -> list[tuple[int, str, str]]:
+    """The pieces of a bar after the first: width, words, fill."""
+    whole = result.main + result.gain + result.loss
+    if not whole:
+        return []
+    pieces = []
+    if result.gain:
+        pieces.append((round(width * result.gain / whole), tr("+{n}", n=result.gain), light))
+    if result.loss:
+        pieces.append((round(width * result.loss / whole), tr("−{n}", n=result.loss), LOSS_FILL))
+    return pieces
 
 
 def _bead(target: pygame.Surface, shape: str, colour: str, centre: tuple[int, int], r: int) -> None:

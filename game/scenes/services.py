@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.input import Input
+
 if TYPE_CHECKING:
     from game.audio import Audio
     from game.bots.service import BotService
@@ -46,6 +48,11 @@ class Services:
     now: float = 0.0
     #: Device that a person used last (``"mouse"``, ``"touch"``, ``"keys"``, ``"pad:3"``), for the glyphs of prompts.
     last_device: Callable[[], str] = lambda: "keys"
+    #: The side of a table at which somebody acted last, to which what opens next is turned: 0 south, 1 east, 2 north,
+    #: 3 west.
+    side: int = 0
+    #: The devices themselves: which pads there are, what keys ask for, whether the keyboard is divided.
+    devices: Input = field(default_factory=Input)
     #: Short messages that the next scene shows ("Settings could not be saved: …"), oldest first.
     notices: list[str] = field(default_factory=list)
     #: Set by the loop right after construction.

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 PACES = ("slow", "normal", "fast", "instant")
 TEXT_SCALES = (1.0, 1.25, 1.5)
 PALETTES = ("standard", "strong")
-PAD_FAMILIES = ("letters", "shapes", "swapped")
+PAD_FAMILIES = ("auto", "letters", "shapes", "swapped", "places")
+SCAN_SECONDS = (0.0, 0.7, 1.0, 1.5, 2.2, 3.0)
 OVERSCANS = (0.0, 0.01, 0.02, 0.03, 0.04, 0.05)
 #: Names of languages in themselves; a language found without one is shown by its code.
 LANGUAGES = {
@@ -95,13 +96,36 @@ class SettingsScene(Dialog):
         )
         column.toggle(tr("Undo in new games"), chosen.undo, lambda on: self._change(undo=on))
         column.toggle(tr("Lay tiles at once"), chosen.lay_at_once, lambda on: self._change(lay_at_once=on))
+        self._access(column)
+        self._devices(column)
+        return Group(areas=(column.scroll(),))
+
+    def _access(self, column: Column) -> None:
+        """What helps those who hear little or can press only one button."""
+        chosen = self.services.settings.value
+        column.heading(tr("Help"))
+        column.toggle(tr("Sounds in words"), chosen.sound_signs, lambda on: self._change(sound_signs=on))
+        column.choice(
+            tr("Play with one button"),
+            [tr("{n} s", n=f"{seconds:g}") if seconds else tr("Off") for seconds in SCAN_SECONDS],
+            SCAN_SECONDS.index(chosen.scan_seconds),
+            lambda index: self._change(scan_seconds=SCAN_SECONDS[index]),
+        )
+        column.words(tr("The focus moves by itself; one button chooses"))
+
+    def _devices(self, column: Column) -> None:
+        """Pads and keys."""
+        chosen = self.services.settings.value
+        column.heading(tr("Pads and keys"))
         column.choice(
             tr("Pad buttons"),
-            [tr("A, B, X, Y"), tr("Shapes"), tr("B, A, Y, X")],
+            [tr("As on the pad"), tr("A, B, X, Y"), tr("Shapes"), tr("B, A, Y, X"), tr("By place")],
             PAD_FAMILIES.index(chosen.pad_family),
             lambda index: self._change(pad_family=PAD_FAMILIES[index]),
         )
-        return Group(areas=(column.scroll(),))
+        column.toggle(tr("Pads shake"), chosen.rumble, self._rumble)
+        if self.services.kiosk is None:
+            column.button(tr("Keys and buttons"), self._bindings, icon="keys")
 
     # -- changes ------------------------------------------------------------------------------------------------
 
@@ -113,6 +137,18 @@ class SettingsScene(Dialog):
             "lay_at_once",
         }:  # fmt: skip
             self.services.rebuild_kit()
+
+    def _rumble(self, wanted: bool) -> None:
+        self.services.settings.update(rumble=wanted)
+        pads = self.services.devices.pads
+        pads.rumbles = wanted
+        if wanted:
+            pads.rumble(self.services.last_device(), 0.4, 0.6, 200)
+
+    def _bindings(self) -> None:
+        from game.scenes.bindings import BindingsScene
+
+        self.open(BindingsScene())
 
     def _fullscreen(self, wanted: bool) -> None:
         self.services.set_fullscreen(wanted)

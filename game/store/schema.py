@@ -11,7 +11,18 @@ FORMAT = "outback-settings/1"
 BOT_PACES = ("slow", "normal", "fast", "instant")
 TEXT_SCALES = (1.0, 1.25, 1.5)
 PALETTES = ("standard", "strong")
-PAD_FAMILIES = ("letters", "shapes", "swapped")
+PAD_FAMILIES = ("auto", "letters", "shapes", "swapped", "places")
+#: Seconds that one-switch scanning stays on each thing; 0: off.
+SCAN_SECONDS = (0.0, 0.7, 1.0, 1.5, 2.2, 3.0)
+#: Names that are remembered, and entries of a table of keys or buttons.
+MAX_NAMES, MAX_BINDINGS, LONGEST_NAME = 12, 96, 24
+#: What keys and buttons can ask for (the names of :data:`game.input.bindings.MEANINGS`).
+MEANINGS = (
+    *("accept", "back", "first", "second", "menu", "previous", "next", "undo", "redo", "fullscreen"),
+    *("left", "right", "up", "down"),
+)
+TABLE_BOARDS = ("still", "pieces", "whole")
+TABLE_SIDES = (0, 1, 2, 3)
 MAX_SETUPS = 16
 
 #: Returns the value to use; raises :class:`ValueError` with what is allowed.
@@ -31,7 +42,18 @@ class Settings:
     #: Share of the picture that the screen may hide at each edge.
     overscan: float = 0.0
     #: Which glyphs stand for a pad's buttons.
-    pad_family: str = "letters"
+    pad_family: str = "auto"
+    #: What keys (by place) and pad buttons ask for, where it differs from the usual; ``None``: nothing.
+    key_bindings: Mapping[str, str | None] = field(default_factory=lambda: MappingProxyType({}))
+    pad_bindings: Mapping[str, str | None] = field(default_factory=lambda: MappingProxyType({}))
+    #: Whether pads may shake.
+    rumble: bool = True
+    #: Whether sounds that tell something are written as well.
+    sound_signs: bool = False
+    #: Seconds of one-switch scanning, 0: off.
+    scan_seconds: float = 0.0
+    #: Names that people took lately, the newest first.
+    names: tuple[str, ...] = ()
     effects_volume: float = 0.8
     menu_volume: float = 0.5
     #: How long bots take and how fast pieces move.
@@ -43,6 +65,10 @@ class Settings:
     undo: bool = True
     #: Whether tiles are laid at once, without a preview.
     lay_at_once: bool = False
+    #: What turns to the player to move on a flat screen: nothing, pieces and labels, or the whole board.
+    table_board: str = "still"
+    #: The side at which the first seat sits on a flat screen: 0 south, 1 east, 2 north, 3 west.
+    table_first: int = 0
     #: The last set-up of each game, by name, as the set-up screen gave it.
     setups: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -94,6 +120,25 @@ def _setups(value: Any) -> Mapping[str, Mapping[str, Any]]:
     return MappingProxyType({name: MappingProxyType(dict(setup)) for name, setup in value.items()})
 
 
+def _bindings(value: Any) -> Mapping[str, str | None]:
+    if not isinstance(value, Mapping) or len(value) > MAX_BINDINGS:
+        raise ValueError("an object with an action for each key or button")
+    for name, meaning in value.items():
+        if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME:
+            raise ValueError("an object whose keys name keys or buttons")
+        if meaning is not None and meaning not in MEANINGS:
+            raise ValueError("an object whose values are null or one of " + ", ".join(MEANINGS))
+    return MappingProxyType(dict(value))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list | tuple) or len(value) > MAX_NAMES:
+        raise ValueError(f"at most {MAX_NAMES} names")
+    if not all(isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() for name in value):
+        raise ValueError(f"names of 1 to {LONGEST_NAME} characters")
+    return tuple(value)
+
+
 CHECKS: Mapping[str, Check] = MappingProxyType(
     {
         "language": _language,
@@ -103,6 +148,12 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "palette": _one_of(PALETTES),
         "overscan": _share(0.05),
         "pad_family": _one_of(PAD_FAMILIES),
+        "key_bindings": _bindings,
+        "pad_bindings": _bindings,
+        "rumble": _flag,
+        "sound_signs": _flag,
+        "scan_seconds": _one_of(SCAN_SECONDS),
+        "names": _names,
         "effects_volume": _share(1.0),
         "menu_volume": _share(1.0),
         "bot_pace": _one_of(BOT_PACES),
@@ -110,6 +161,8 @@ CHECKS: Mapping[str, Check] = MappingProxyType(
         "window": _window,
         "undo": _flag,
         "lay_at_once": _flag,
+        "table_board": _one_of(TABLE_BOARDS),
+        "table_first": _one_of(TABLE_SIDES),
         "setups": _setups,
     }
 )
@@ -152,5 +205,7 @@ def to_json(settings: Settings) -> dict[str, Any]:
     for entry in fields(settings):
         value = getattr(settings, entry.name)
         values[entry.name] = list(value) if isinstance(value, tuple) else value
+    for name in ("key_bindings", "pad_bindings"):
+        values[name] = dict(getattr(settings, name))
     values["setups"] = {name: dict(setup) for name, setup in settings.setups.items()}
     return values

@@ -1,84 +1,24 @@
-"""Button glyphs: which button or key asks for an action, and how it is drawn."""
+"""Button glyphs: how a button or a key is drawn."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 import pygame
 
-from game.i18n import tr
-from game.intents import Act
+from game.ui.buttons import Label, label_of
 from game.ui.icons import ICONS, icon_body
 from game.ui.outlines import circle, polygon, rounded
 from game.ui.svg import document, rasterise
 from game.ui.text import Text
 from game.ui.theme import Theme
 
+__all__ = ["Label", "draw", "label_of"]
 
-class Label(NamedTuple):
-    """What stands on a button: ``kind`` is ``"disc"``, ``"pill"`` or ``"key"``; ``mark`` is a letter or a word, or
-    ``"icon:<name>"`` or ``"shape:<name>"``."""
-
-    kind: str
-    mark: str
-
-
-_PAD: Mapping[Act, Label] = MappingProxyType(
-    {
-        Act.ACCEPT: Label("disc", "A"),
-        Act.BACK: Label("disc", "B"),
-        Act.FIRST: Label("disc", "X"),
-        Act.SECOND: Label("disc", "Y"),
-        Act.MENU: Label("pill", "icon:menu"),
-        Act.PREVIOUS: Label("pill", "L"),
-        Act.NEXT: Label("pill", "R"),
-    }
+_PLACES_OF: Mapping[str, tuple[int, int]] = MappingProxyType(
+    {"south": (0, 1), "east": (1, 0), "west": (-1, 0), "north": (0, -1)}
 )
-_SHAPED: Mapping[Act, Label] = MappingProxyType(
-    {
-        Act.ACCEPT: Label("disc", "shape:cross"),
-        Act.BACK: Label("disc", "shape:circle"),
-        Act.FIRST: Label("disc", "shape:square"),
-        Act.SECOND: Label("disc", "shape:triangle"),
-    }
-)
-_SWAPPED: Mapping[Act, Label] = MappingProxyType(
-    {
-        Act.ACCEPT: Label("disc", "B"),
-        Act.BACK: Label("disc", "A"),
-        Act.FIRST: Label("disc", "Y"),
-        Act.SECOND: Label("disc", "X"),
-    }
-)
-_FAMILIES: Mapping[str, Mapping[Act, Label]] = MappingProxyType({"shapes": _SHAPED, "swapped": _SWAPPED})
-
-
-def _key_label(act: Act) -> Label | None:
-    """The key as it is printed on keyboards of the language in use."""
-    word = {
-        Act.ACCEPT: "icon:return",
-        Act.BACK: tr("Esc"),
-        Act.FIRST: "X",
-        Act.SECOND: "Y",
-        Act.MENU: "P",
-        Act.PREVIOUS: tr("PgUp"),
-        Act.NEXT: tr("PgDn"),
-        Act.UNDO: "U",
-        Act.REDO: "R",
-        Act.FULLSCREEN: "F11",
-    }.get(act)
-    return None if word is None else Label("key", word)
-
-
-def label_of(act: Act, device: str, family: str = "letters") -> Label | None:
-    """What stands on the button for ``act`` on ``device`` (``"keys"``, ``"pad:3"``, ``"mouse"``, ``"touch"``)."""
-    if device.startswith("pad"):
-        return _FAMILIES.get(family, _PAD).get(act, _PAD.get(act))
-    if device.startswith("keys"):
-        return _key_label(act)
-    return None
 
 
 def draw(label: Label, height: int, theme: Theme, text: Text) -> pygame.Surface:
@@ -131,4 +71,11 @@ def _mark(mark: str, width: int, height: int, theme: Theme) -> str:
             "cross": f"M{c - r} {c - r}L{c + r} {c + r}M{c + r} {c - r}L{c - r} {c + r}",
         }[name]
         return f'<path d="{path}" {stroke} stroke-linecap="round"/>'
+    if kind == "place":
+        dots = []
+        for side, (dx, dy) in _PLACES_OF.items():
+            dot = circle(c + dx * height * 0.2, c + dy * height * 0.2, height * (0.115 if side == name else 0.06))
+            paint = f'fill="{theme.ink}"' if side == name else f'fill="{theme.ink}" fill-opacity="0.45"'
+            dots.append(f'<path d="{dot}" {paint}/>')
+        return "".join(dots)
     return ""

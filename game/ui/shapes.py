@@ -207,9 +207,11 @@ class Shapes:
     def glyph(self, act: Act, device: str, height: int) -> pygame.Surface | None:
         """The button or key that asks for ``act`` on ``device``, ``height`` pixels high; ``None`` where the device has
         none (a mouse, a finger)."""
-        label = glyphs.label_of(act, device, self.theme.flags.pad_family)
-        if label is None:
-            return None
+        label = glyphs.label_of(act, device, self.theme.flags.pad_family, self.theme.flags.marks)
+        return None if label is None else self.mark(label, height)
+
+    def mark(self, label: glyphs.Label, height: int) -> pygame.Surface:
+        """A button or key by what stands on it, ``height`` pixels high."""
         key = ("glyph", label, height)
         return self._cache.get(key, lambda: glyphs.draw(label, height, self.theme, self.text))
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TypeAlias
 
+from game.ui.buttons import Marks
+
 Colour: TypeAlias = str
 #: Colours of a sky or glow with their places from 0 (top) to 1.
 Gradient: TypeAlias = tuple[tuple[Colour, float], ...]
@@ -32,10 +34,20 @@ class Flags:
     overscan: float = 0.0
     #: ``"couch"`` (everybody in front of the screen) or ``"table"`` (a flat screen, people on all sides).
     mode: str = "couch"
-    #: Which glyphs prompts show for pads: ``"letters"`` (A, B, X, Y), ``"shapes"`` or ``"swapped"`` (B south of A).
+    #: Which glyphs prompts show for pads: ``"letters"`` (A, B, X, Y), ``"shapes"``, ``"swapped"`` (B south of A) or
+    #: ``"places"``; ``"auto"`` goes by the pad in use.
     pad_family: str = "letters"
+    #: What asks for which act, for the glyphs.
+    marks: Marks = field(default_factory=Marks)
     #: Whether a tile is laid at once, without a preview that is finished by a second tap.
     lay_at_once: bool = False
+    #: The diagonal of the glass in inches, at a table.
+    diagonal: float = 24.0
+    #: At a table: the board lies ``"still"``, turns its ``"pieces"`` and labels, or turns as a ``"whole"``, to the player
+    #: to move.
+    board_turn: str = "still"
+    #: The side at which the first seat sits: 0 south, 1 east, 2 north, 3 west.
+    first_side: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The layout fits every size and shape of window; the camera shows all that must be seen and turns back what it turns."""
+"""The layout fits every size and shape of window; the camera shows all that must be seen."""
 
 from __future__ import annotations
 
@@ -119,12 +119,8 @@ def test_spaces_are_whole_while_the_area_can_grow_and_half_where_it_cannot():
     state = played("first 0", "0,0=skEW", "0,1=skEW", area="5x7")
     box = needed_box(state)
     assert (box.west, box.east, box.south, box.north) == (-1, 2, -1, 3)
-    final = next(
-        ply.after
-        for seed in range(40)
-        for ply in random_game(seed)
-        if ply.after.bounds is not None and ply.after.table.limits() == (ply.after.bounds.width, ply.after.bounds.height)
-    )
+    states = [ply.after for seed in range(40) for ply in random_game(seed) if ply.after.bounds is not None]
+    final = next(one for one in states if one.table.limits() == (one.bounds.width, one.bounds.height))
     bounds = final.bounds
     assert needed_box(final).west <= bounds.west - 0.5
     assert needed_box(final).holds(type(box)(bounds.west - 0.5, bounds.east + 1.5, bounds.south, bounds.north))

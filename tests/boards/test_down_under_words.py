@@ -9,7 +9,6 @@ from game.boards.down_under.figures import explained, figures_of
 from game.boards.down_under.logbook import line_of
 from game.boards.down_under.words import describe
 from game.rules import GAMES
-from game.rules.common import RulesError
 from game.rules.down_under.moves import RouteGrew
 from support.down_under_states import find, played, random_game, start
 
@@ -70,11 +69,12 @@ def test_every_move_of_random_games_is_told():
 
 
 def test_a_set_is_announced_in_the_log():
-    ply, _ = find(
-        lambda one: any(isinstance(e, RouteGrew) and e.sets > e.sets_before for e in one.events), animals=True, players=3
-    )
+    def completes(one):
+        return any(isinstance(event, RouteGrew) and event.sets > event.sets_before for event in one.events)
+
+    ply, _ = find(completes, animals=True, players=3)
     remark = line_of(ply.before, ply.move, ply.events).remark
-    assert remark == "Animal set: +5" or remark.startswith("Pond")
+    assert remark == "Set: +5" or remark.startswith("Pond")
 
 
 def test_points_are_explained_and_add_up():

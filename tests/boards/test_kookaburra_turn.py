@@ -261,7 +261,7 @@ def test_blocked_animals_say_so():
     state = placed(
         (PAD, 40, HOME, HOME, 20),
         (PAD, 25, 15, PAD, PAD),
-        (PAD, 30, PAD, PAD, 10 - 30),
+        (PAD, 15, PAD, PAD, 10 - 30),
         dice=(5, 5),
     )
     control = opened(state)
@@ -283,7 +283,7 @@ def test_the_kookaburra_alone_waits_for_a_six_and_must_fly():
 
 
 def test_a_landing_that_is_none_is_refused_with_its_reason():
-    state = placed((PAD, 20, 4, 30, PAD), (PAD, PAD, 7 - 30, PAD, PAD), (PAD, PAD, PAD, PAD, 20))
+    state = placed((PAD, 20, 4, 30, PAD), (PAD, PAD, 7 - 15, PAD, PAD), (PAD, PAD, PAD, PAD, 20))
     control = opened(state)
     control.tap(animal(PLATYPUS))
     assert refusal_of(control.tap(square(7))) == "Another colour stands there"

@@ -27,6 +27,7 @@ def test_the_choices_are_those_that_can_be_saved() -> None:
     assert settings.TEXT_SCALES == schema.TEXT_SCALES == theme.TEXT_SCALES
     assert settings.PALETTES == schema.PALETTES == tuple(theme.PLAYER_PALETTES)
     assert settings.PAD_FAMILIES == schema.PAD_FAMILIES
+    assert settings.SCAN_SECONDS == schema.SCAN_SECONDS
 
 
 @pytest.mark.parametrize(
@@ -36,7 +37,10 @@ def test_the_choices_are_those_that_can_be_saved() -> None:
         ("High contrast", "high_contrast", True, 1),
         ("Player colours", "palette", "strong", 1),
         ("Picture edge", "overscan", 0.01, 1),
-        ("Pad buttons", "pad_family", "shapes", 1),
+        ("Pad buttons", "pad_family", "letters", 1),
+        ("Pads shake", "rumble", False, 0),
+        ("Sounds in words", "sound_signs", True, 0),
+        ("Play with one button", "scan_seconds", 0.7, 0),
         ("Pace of the bots", "bot_pace", "slow", 0),
         ("Undo in new games", "undo", False, 0),
     ],

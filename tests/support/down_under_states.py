@@ -54,6 +54,12 @@ def random_game(seed: int, options: tuple[tuple[str, Any], ...] = ()) -> tuple[P
     return tuple(plies)
 
 
+def long_game(least: int, **options: Any) -> tuple[Ply, ...]:
+    """The first random game of at least so many plies."""
+    games = (random_game(seed, tuple(sorted(options.items()))) for seed in range(80))
+    return next(game for game in games if len(game) >= least)
+
+
 def find(wanted: Callable[[Ply], bool], **options: Any) -> tuple[Ply, tuple[Ply, ...]]:
     """The first ply of random games that is wanted, and those before it."""
     for seed in range(80):

@@ -10,8 +10,9 @@ from typing import TypeAlias
 
 import pygame
 
+from game.boards.common.table_layout import room_of, trays
 from game.rules.billabong import COLUMN, ROW, Square, square_at
-from game.ui.kit import Kit, side_turn
+from game.ui.kit import Kit
 
 Point: TypeAlias = tuple[float, float]
 
@@ -51,6 +52,7 @@ class Layout:
     cards: tuple[Place, ...]
     jump: Place | None
     race: Place | None
+    is_table: bool = False
 
     def corner(self, column: float, row: float) -> Point:
         """The pixel of the north-west corner of a square; ``column`` 0 is a, ``row`` 1 the southernmost."""
@@ -168,29 +170,12 @@ def _stacked(kit: Kit, players: int) -> Layout:
 
 def _table(kit: Kit, players: int) -> Layout:
     """A flat screen with people on its sides: a tray along each side, turned to whoever sits there."""
-    safe = kit.safe
-    least = min(safe.w, safe.h)
-    depth, edge = round(0.139 * least), round(0.012 * least)
-    # In a window that is nearly square the trays of two sides would meet in its corners.
-    length = min(round(0.963 * least), max(safe.w, safe.h) - 2 * (depth + 2 * edge))
-    horizontal = pygame.Rect(0, 0, length, depth)
-    vertical = pygame.Rect(0, 0, depth, length)
-    places = []
-    for seat in range(players):
-        turn = side_turn(seat, players)
-        rect = (vertical if turn % 2 else horizontal).copy()
-        rect.center = safe.center
-        if turn == 0:
-            rect.bottom = safe.bottom - edge
-        elif turn == 1:
-            rect.right = safe.right - edge
-        elif turn == 2:
-            rect.top = safe.top + edge
-        else:
-            rect.left = safe.left + edge
-        places.append(Place(rect, turn, compact=True))
-    room = safe.inflate(-2 * (depth + 2 * edge), -2 * (depth + 2 * edge))
+    places = tuple(Place(rect, turn, compact=True) for rect, turn in trays(kit, players))
+    room = room_of(kit)
     square = int(min(room.w / (COLUMNS + 2 * FRAME), room.h / (ROWS + 2 * FRAME)))
+    if kit.theme.flags.board_turn == "whole":
+        # The same size whichever way the board is turned.
+        square = int(min(room.size) / (COLUMNS + 2 * FRAME))
     board_height = round((ROWS + 2 * FRAME) * square)
     field, frame = _board(square, room.centerx, room.centery - board_height / 2)
-    return Layout(kit.size, square, field, frame, tuple(places), None, None)
+    return Layout(kit.size, square, field, frame, places, None, None, is_table=True)

@@ -57,11 +57,17 @@ class Panels:
 
     # -- cards --------------------------------------------------------------------------------------------------
 
-    def card(self, size: tuple[int, int], seat: int, name: str, status: str, home: int, *, active: bool) -> Placed:
-        """A player's card with ``home`` heads in the water of its five slots."""
+    def card(
+        self, size: tuple[int, int], seat: int, name: str, status: str, home: int, *, active: bool,
+        figure: int | None = None,
+    ) -> Placed:  # fmt: skip
+        """A player's card with ``home`` heads in the water of its five slots; a tray also has a ``figure``."""
         kit = self._kit
         card = draw_card(kit, size, kit.theme.players[seat], name, status, active=active)
         strip = card_layout(kit, size).strip.move(-card.dx, -card.dy)
+        if figure is not None:
+            at = (strip.x - kit.px(14), -card.dy + size[1] // 2)
+            kit.text.blit(card.surface, str(figure), "figure_l", kit.theme.text_dark, at, anchor="right")
         self._slots(card.surface, strip, seat, home)
         return card
 

@@ -253,12 +253,18 @@ class Ground:
         for card, place in zip(stills.cards, self._layout.cards, strict=False):
             home = stills.state.finished[card.seat]
             active = card.seat == stills.active
-            key = (place.size, card, home, active)
+            state = stills.state
+            # A tray tells how far its player has to go; beside a board on a couch the race does.
+            has_figure = self._layout.is_table and state.phase in ("race", "over")
+            figure = state.steps_left(card.seat) if has_figure else None
+            key = (place.size, card, home, active, figure)
             drawn = self._cards.get(key)
             if drawn is None:
                 if len(self._cards) > 16:
                     self._cards.clear()
-                drawn = self._panels.card(place.size, card.seat, card.name, card.subtitle, home, active=active)
+                drawn = self._panels.card(
+                    place.size, card.seat, card.name, card.subtitle, home, active=active, figure=figure
+                )
                 self._cards[key] = drawn
             place_card(surface, drawn, place.rect, place.turn)
 

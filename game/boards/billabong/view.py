@@ -122,6 +122,24 @@ class BillabongView:
         """The person's turn in the making."""
         return self._turn
 
+    # -- at a table ---------------------------------------------------------------------------------------------
+
+    @property
+    def can_confirm(self) -> bool:
+        """Whether the button in the tray of the player to move would do something."""
+        turn = self._turn
+        return turn.is_open and (turn.target is not None or turn.hops > 0)
+
+    def confirm(self) -> list[Wish]:
+        """Take the square that is shown, or end the jump where the kangaroo stands."""
+        turn, before = self._turn, self._turn.path
+        if not self.can_confirm or self._score is not None:
+            return []
+        wishes = (turn.accept() if turn.target is not None else turn.finish()) or []
+        if turn.path != before:
+            self._follow(before)
+        return wishes
+
     # -- what the scene tells -----------------------------------------------------------------------------------
 
     def show(self, state: BillabongState, cards: Sequence[SeatCard], *, interactive: bool) -> None:

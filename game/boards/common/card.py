@@ -6,9 +6,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.boards.common.table_layout import tray_badge, tray_parts
 from game.ui.kit import Kit
 from game.ui.shapes import Placed
 from game.ui.theme import PlayerStyle
+
+#: The room for a figure in a tray, in cap heights of the figure.
+FIGURE = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +34,14 @@ def card_layout(kit: Kit, size: tuple[int, int]) -> CardLayout:
     w, h = size
     pad = max(kit.px(10), min(kit.u(2.5), w // 14))
     if w > 4.5 * h:
-        radius = round(0.27 * h)
-        texts = pygame.Rect(2 * pad + 2 * radius, pad, round(0.24 * w), h - 2 * pad)
-        strip = pygame.Rect(texts.right + pad, round(0.2 * h), 0, round(0.6 * h))
-        # The right end stays free for a confirm button.
-        strip.w = w - strip.x - round(1.15 * h)
-        return CardLayout((pad + radius + kit.px(4), h // 2), radius, texts, strip, "name")
+        # A tray: the right end belongs to its buttons.
+        badge, radius = tray_badge(kit, size)
+        body = tray_parts(kit, size).body
+        left = badge[0] + radius + pad
+        texts = pygame.Rect(left, pad, round(0.2 * w), h - 2 * pad)
+        strip = pygame.Rect(texts.right + FIGURE * kit.text.cap("figure_l") + pad, round(0.2 * h), 0, round(0.6 * h))
+        strip.w = body.right - pad - strip.x
+        return CardLayout(badge, radius, texts, strip, "name")
     if w > 1.1 * h:
         strip_height = round(min(0.25 * h, 0.21 * w))
         strip = pygame.Rect(pad, h - pad - strip_height, w - 2 * pad, strip_height)

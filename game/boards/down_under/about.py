@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from game.boards.base import BoardView
     from game.ui.kit import Kit
 
-#: A result that fills its bar, where nobody has more.
-FULL = 40
+#: Points that fill a bar, where nobody has more.
+FULL = 30
 
 
 class DownUnderAbout:
@@ -128,19 +128,19 @@ class DownUnderAbout:
         return tr("Points")
 
     def seat_result(self, state: Any, seat: int) -> SeatResult:
-        scores = state.scores()
-        score = scores[seat]
-        best = max(FULL, *(one.total for one in scores))
-        route = trn("{n} section", "{n} sections", score.route)
+        score = state.scores()[seat]
+        longest = max(sum(_parts(state, other)) for other in range(state.options.players))
         if not state.options.animals:
-            words = route
+            words = trn("{n} section", "{n} sections", score.route)
         elif score.total == 0 and score.route:
-            words = tr("The dingo was not laid")
+            words = tr("Dingo not laid")
         elif score.animals >= 0:
-            words = tr("{route}, animals +{n}", route=route, n=score.animals)
+            words = tr("Route {n} + {animals}", n=score.route, animals=score.animals)
         else:
-            words = tr("{route}, animals −{n}", route=route, n=-score.animals)
-        return SeatResult(score.total, 0, min(1.0, max(0.0, score.total / best)), words)
+            words = tr("Route {n} − {animals}", n=score.route, animals=-score.animals)
+        main, gain, loss = _parts(state, seat)
+        part = min(1.0, (main + gain + loss) / max(FULL, longest))
+        return SeatResult(score.total, 0, part, words, main, gain, loss)
 
     def summary(self, steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:
         return summary(steps, names)
@@ -157,6 +157,24 @@ class DownUnderAbout:
         from game.ui.cover import cover
 
         return cover(kit, "card_down_under", width, height)
+
+
+def _parts(state: Any, seat: int) -> tuple[int, int, int]:
+    """The points of a seat's routes, what sets add, and what rabbits take away; nothing where the dingo is missing."""
+    from game.rules.down_under.scoring import RABBIT_LOSS, SET_POINTS, sets_on
+    from game.rules.down_under.tiles import DINGO, OWN_DINGO, RABBIT
+
+    main = gain = loss = 0
+    animals = state.options.animals
+    for colour in state.options.colours_of(seat):
+        route = state.routes[colour]
+        if route is None or (animals and state.stocks[colour][OWN_DINGO]):
+            continue
+        main += route.length
+        if animals:
+            gain += SET_POINTS * sets_on(route)
+            loss += 0 if route.count(DINGO) else RABBIT_LOSS * route.count(RABBIT)
+    return main, gain, loss
 
 
 ABOUT: About = DownUnderAbout()

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.common.card import turned_point
-from game.boards.down_under.cards import Cards, slot_looks
+from game.boards.down_under.cards import Cards, CardView, slot_looks
 from game.boards.down_under.kept import Kept, quarter_turned
-from game.boards.down_under.layout import Layout, Place
+from game.boards.down_under.layout import Layout
 from game.boards.down_under.tile_art import HALF, Looks
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.tray import TrayArt, TrayPlan
@@ -155,7 +155,7 @@ class Asides:
             rect.midleft = (card.right + gap, card.centery)
         else:
             rect.midright = (card.left - gap, card.centery)
-        rect.clamp_ip(window)
+        rect.clamp_ip(window.inflate(-2 * gap, -2 * gap))
         return [Sprite(panel, *rect.topleft)]
 
     def _explained(self, heading: str, lines: Sequence[tuple[str, str]]) -> pygame.Surface:
@@ -177,12 +177,12 @@ class Asides:
             text.blit(surface, points, "small", theme.heading, (size[0] - pad, y), anchor="right")
         return surface
 
-    def total(self, seat: int, figure: int) -> Sprite:
+    def total(self, view: CardView, figure: int) -> Sprite:
         """The total of a card while it counts."""
-        place = self._layout.cards[seat]
+        place = self._layout.cards[view.seat]
         words = str(figure)
         text = self._kit.text.render(words, "figure_l", self._kit.theme.text_dark)
-        right, middle = self._cards.total_place(place.size)
+        right, middle = self._cards.total_place(place.size, view)
         top = middle - self._kit.text.middle(words, "figure_l", text.get_height())
         centre = (right - text.get_width() / 2, top + text.get_height() / 2)
         x, y = turned_point(centre, place.size, place.turn)
@@ -193,9 +193,9 @@ class Asides:
             round(place.rect.y + y - surface.get_height() / 2),
         )
 
-    def dots(self, seat: int, clock: float) -> list[Sprite]:
+    def dots(self, view: CardView, clock: float) -> list[Sprite]:
         """Three dots that rise one after another on the card of a bot that thinks."""
-        place: Place = self._layout.cards[seat]
+        place = self._layout.cards[view.seat]
         side = self._kit.px(13)
         step = round(side * 1.5)
         colour = self._kit.theme.text_soft
@@ -204,7 +204,7 @@ class Asides:
             (side, side),
             lambda: f'<circle cx="{side / 2}" cy="{side / 2}" r="{side / 2 - 0.5}" fill="{colour}"/>',
         )
-        right, middle = self._cards.dots_place(place.size)
+        right, middle = self._cards.dots_place(place.size, view)
         found = []
         for i in range(3):
             phase = (clock / DOTS - i * 0.16) % 1.0

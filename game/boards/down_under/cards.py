@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.boards.common.table_layout import tray_parts
 from game.boards.down_under.camera import seen_edges
 from game.boards.down_under.card_parts import CardParts
 from game.boards.down_under.figures import CAP, LOOP, ColourFigures, signed
@@ -69,16 +70,23 @@ class Cards:
             self._upright(surface, area, view)
         return Placed(surface, looks.dx, looks.dy)
 
-    def dots_place(self, size: tuple[int, int]) -> tuple[int, int]:
+    def dots_place(self, size: tuple[int, int], view: CardView) -> tuple[int, int]:
         """Where on a card the dots of a thinking bot stand: under the name's right end."""
         w, h = size
         if w > 4.5 * h:
             return round(0.3 * w), round(0.8 * h)
         if w > 1.3 * h:
             return round(0.42 * w), round(0.36 * h)
-        return w - self._kit.px(40), round(0.235 * min(h, 1.35 * w))
+        share = 0.36 if self._is_narrow(w, view) else 0.235
+        return w - self._kit.px(40), self._kit.px(7) + round(share * min(h, 1.36 * w))
 
-    def total_place(self, size: tuple[int, int]) -> tuple[int, int]:
+    def _is_narrow(self, width: int, view: CardView) -> bool:
+        """Whether the name has no room between badge and total."""
+        text = self._kit.text
+        room = 0.68 * width - 2 * self._kit.px(19) - text.size("88", "figure_l")[0]
+        return width < NARROW * self._kit.height or text.size(view.name, "name")[0] > room
+
+    def total_place(self, size: tuple[int, int], view: CardView) -> tuple[int, int]:
         """The right end and the middle of the total on a card."""
         w, h = size
         if w > 4.5 * h:
@@ -88,7 +96,7 @@ class Cards:
             pad = self._kit.px(12)
             return pad + round(0.5 * (w - 2 * pad)), pad + round(0.31 * (h - 2 * pad))
         pad = self._kit.px(19)
-        if w < NARROW * self._kit.height:
+        if self._is_narrow(w, view):
             return w - pad, pad + round(0.3 * 0.36 * min(h, 1.36 * w))
         return w - pad, pad + round(0.1175 * min(h, 1.36 * w))
 
@@ -98,7 +106,7 @@ class Cards:
         kit = self._kit
         pad = kit.px(19)
         inner = area.inflate(-2 * pad, -2 * pad)
-        narrow = area.w < NARROW * kit.height
+        narrow = self._is_narrow(area.w, view)
         share = 0.36 if narrow else 0.235
         head = pygame.Rect(inner.x, inner.y, inner.w, round(share * min(area.h / len(view.parts), 1.36 * area.w)))
         if narrow:
@@ -121,7 +129,7 @@ class Cards:
             row = pygame.Rect(area.x, y, area.w, round(0.20 * area.w))
             self._animals(surface, row, part)
             y = row.bottom + kit.px(6)
-        foot = max(round(kit.text.cap("small") * 1.9), kit.px(30))
+        foot = min(max(round(kit.text.cap("small") * 1.9), kit.px(30)), kit.px(42))
         stock = pygame.Rect(area.x, y, area.w, area.bottom - foot - y)
         self._stock(surface, stock, view, part)
         self._foot(surface, pygame.Rect(area.x, area.bottom - foot, area.w, foot), part)
@@ -163,7 +171,8 @@ class Cards:
         if view.active:
             # The stock of whoever is to move lies on top: it can be taken.
             return
-        room = pygame.Rect(head.right + 3 * pad, area.y + pad, area.right - head.right - 4 * pad, area.h - 2 * pad)
+        end = area.x + tray_parts(kit, area.size).body.right
+        room = pygame.Rect(head.right + 3 * pad, area.y + pad, end - head.right - 4 * pad, area.h - 2 * pad)
         width = room.w // len(view.parts)
         for index, part in enumerate(view.parts):
             own = pygame.Rect(room.x + index * width, room.y, width, room.h)
@@ -281,17 +290,21 @@ class Cards:
                 surface.blit(plus, plus.get_rect(center=(right, cell.centery - round(0.3 * side))))
 
     def _stock(self, surface: pygame.Surface, area: pygame.Rect, view: CardView, part: ColourFigures) -> None:
-        """The tiles left: straights and terminals above, curves below; in a low space all in one row."""
-        rows: list[list[Slot]]
-        if view.animals and area.h > 0.24 * area.w:
-            top = [slot for slot in part.slots if slot.shape in (STRAIGHT, TERMINAL)]
-            rows = [top, [slot for slot in part.slots if slot.shape not in (STRAIGHT, TERMINAL)]]
-        else:
-            rows = [list(part.slots)]
-        most = max(len(row) for row in rows)
-        pitch = area.w / max(most, 3)
-        side = round(min(0.88 * pitch, 0.9 * area.h / len(rows)))
-        side = min(side, self._kit.px(92))
+        """The tiles left, in as many rows as make them largest."""
+        ways = [[list(part.slots)]]
+        if view.animals:
+            above = [slot for slot in part.slots if slot.shape == STRAIGHT]
+            curves = [slot for slot in part.slots if slot.shape not in (STRAIGHT, TERMINAL)]
+            ends = [slot for slot in part.slots if slot.shape == TERMINAL]
+            ways += [[[*above, *ends], curves], [above, curves[:4], [*curves[4:], *ends]]]
+
+        def side_of(rows: list[list[Slot]]) -> float:
+            pitch = area.w / max(3, *map(len, rows))
+            return min(0.88 * pitch, 0.9 * area.h / len(rows), self._kit.px(92))
+
+        rows = max(ways, key=side_of)
+        side = round(side_of(rows))
+        pitch = area.w / max(3, *map(len, rows))
         height = min(area.h / len(rows), side * 1.22)
         top_y = area.y + (area.h - height * len(rows)) / 2
         for number, row in enumerate(rows):

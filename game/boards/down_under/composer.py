@@ -114,12 +114,14 @@ class Composer:
                 found += self._overlays.hint(moment.hint, moment.turn.colour, camera)
         if isinstance(moment.score, Ceremony):
             found += [
-                self._asides.total(card.seat, moment.score.figure(card.seat, moment.time)) for card in moment.cards
+                self._asides.total(self._card_view(moment, state, card), moment.score.figure(card.seat, moment.time))
+                for card in moment.cards
             ]
         found += self._tray_sprites(moment, state, tray, spin)
         found += self._notes(moment, state, camera, pointing)
         if moment.thinking is not None:
-            found += self._asides.dots(moment.thinking, moment.clock)
+            view = self._card_view(moment, state, moment.cards[moment.thinking])
+            found += self._asides.dots(view, moment.clock)
         return found
 
     def forecast(self, moment: Moment) -> Forecast | None:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.kit import Kit, side_turn
+from game.boards.common.table_layout import room_of, trays
+from game.ui.kit import Kit
 
 #: The corner of the screen of each seat (0 top left, then anticlockwise) by number of players.
 CORNERS = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
@@ -145,25 +146,11 @@ def _stacked(kit: Kit, players: int) -> Layout:
 
 def _table(kit: Kit, players: int) -> Layout:
     """A flat screen with people on its sides: a tray along each side, turned to whoever sits there."""
-    safe = kit.safe
-    least = min(safe.w, safe.h)
-    depth, edge = round(0.139 * least), round(0.012 * least)
-    length = min(round(0.963 * least), max(safe.w, safe.h) - 2 * (depth + 2 * edge))
-    places = []
-    for seat in range(players):
-        turn = side_turn(seat, players)
-        rect = pygame.Rect(0, 0, depth, length) if turn % 2 else pygame.Rect(0, 0, length, depth)
-        rect.center = safe.center
-        if turn == 0:
-            rect.bottom = safe.bottom - edge
-        elif turn == 1:
-            rect.right = safe.right - edge
-        elif turn == 2:
-            rect.top = safe.top + edge
-        else:
-            rect.left = safe.left + edge
-        places.append(Place(rect, turn))
-    mat = safe.inflate(-2 * (depth + 2 * edge), -2 * (depth + 2 * edge))
+    places = tuple(Place(rect, turn) for rect, turn in trays(kit, players))
+    mat = room_of(kit)
+    if kit.theme.flags.board_turn == "whole":
+        # The same size whichever way the board is turned.
+        mat = pygame.Rect(0, 0, min(mat.size), min(mat.size))
+        mat.center = kit.safe.center
     field = _field(kit, mat)
-    trays = tuple(places)
-    return Layout(kit.size, mat, field, trays, trays, None, None, _drawer(field), is_table=True)
+    return Layout(kit.size, mat, field, places, places, None, None, _drawer(field), is_table=True)

@@ -119,7 +119,7 @@ class Logbook:
         if looks is not None:
             tile = self._tiles.get(looks, side)
             surface.blit(tile, tile.get_rect(midleft=(x, rect.centery)))
-        x += side + kit.px(10)
+            x += side + kit.px(10)
         room = rect.right - x
         cap = text.cap("small")
         words = line.text

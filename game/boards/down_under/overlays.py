@@ -121,9 +121,18 @@ class Overlays:
             else:
                 solid = self._kit.shapes.target_ring(rect.size, radius=rect.w // 12)
                 found.append(Sprite(solid, *rect.topleft, round(255 * (0.6 + 0.4 * level))))
-            icon = self._round_icon("restart", round(0.4 * camera.tile), gold=focused)
-            found.append(Sprite(icon, *icon.get_rect(center=rect.center).topleft))
+            icon = self._round_icon("restart", round(0.38 * camera.tile), gold=focused)
+            found.append(Sprite(icon, *icon.get_rect(center=self._own_corner(rect, turn, cell, camera)).topleft))
         return found
+
+    @staticmethod
+    def _own_corner(rect: pygame.Rect, turn: TurnControl, cell: int, camera: Camera) -> tuple[int, int]:
+        """A place on a curve that neither its way nor its animal takes: the corner round which the way bends."""
+        assert turn.state is not None
+        edges = camera.edges(turn.state.tiles[cell][0].edges)
+        inset = round(0.14 * rect.w)
+        x = rect.right - inset if "E" in edges else rect.left + inset
+        return x, (rect.top + inset if "N" in edges else rect.bottom - inset)
 
     def _ghost(self, turn: TurnControl, camera: Camera, forecast: Forecast, level: float) -> list[Sprite]:
         """The tile as it would lie, with rings where ponds would come, and the forecast in figures."""

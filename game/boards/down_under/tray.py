@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.common.card import turned_point
+from game.boards.common.table_layout import tray_parts
 from game.boards.down_under.cards import TRAY_HEAD
 from game.boards.down_under.layout import Place
 from game.boards.down_under.turn import Spot
@@ -74,7 +75,7 @@ def plan_tray(
     left = round((TRAY_HEAD + 0.01) * w) if is_card else pad
     rows = 2 if (w < 6.2 * h or is_card) and slots > 5 else 1
     room_h = h - 2 * pad
-    arrow = min(room_h, max(round(0.058 * w), kit.px(58)))
+    arrow = min(room_h, max(round(0.058 * w), kit.px(58), kit.touch))
     finish = min(room_h, max(round(0.074 * w), kit.px(72)))
     x = left
     book = None
@@ -90,7 +91,12 @@ def plan_tray(
         x += tab + pad
     arrow_left = pygame.Rect(x, (h - arrow) // 2, arrow, arrow)
     last = pygame.Rect(w - pad - finish, (h - finish) // 2, finish, finish)
-    arrow_right = pygame.Rect(last.x - pad - arrow, (h - arrow) // 2, arrow, arrow)
+    end = last.x
+    if is_card:
+        # A tray at a table has the same buttons in every game.
+        parts = tray_parts(kit, place.size)
+        last, end = parts.confirm, parts.body.right
+    arrow_right = pygame.Rect(end - pad - arrow, (h - arrow) // 2, arrow, arrow)
     start, end = arrow_left.right + pad, arrow_right.x - pad
     columns = -(-slots // rows)
     pitch = (end - start) / columns

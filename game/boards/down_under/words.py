@@ -112,6 +112,12 @@ def short(before: DownUnderState, move: DownUnderMove) -> str:
         return tr("Curve on {cell}", cell=where) if move.tile.shape == CURVE else tr("Terminal on {cell}", cell=where)
     if isinstance(move, LayPond):
         return tr("Pond on {cell}", cell=cell_text(move.cell))
+    if isinstance(move, First):
+        return tr("{colour} starts", colour=colour_name(move.seat))
+    if isinstance(move, LayArea):
+        return tr("The area is laid")
+    if isinstance(move, Pass):
+        return tr("Pass")
     return describe(before, move)
 
 
@@ -158,14 +164,14 @@ def remark(events: tuple[object, ...], colours: tuple[int, ...]) -> str:
             return tr("Pond on {cell}", cell=cell_text(event.cell))
     for event in events:
         if isinstance(event, RouteGrew) and event.sets > event.sets_before:
-            return tr("Animal set: +5")
+            return tr("Set: +5")
     for event in events:
         if isinstance(event, LoopClosed):
             return tr("Loop closed")
         if isinstance(event, CurveTurned):
             return tr("Loop opened")
         if isinstance(event, RouteCapped) and event.colour in colours and event.finished:
-            return tr("Both ends capped")
+            return tr("Finished")
     for event in events:
         if isinstance(event, RouteCapped):
             return tr("End capped")

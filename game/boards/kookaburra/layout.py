@@ -191,26 +191,9 @@ def _portrait(kit: Kit, players: int) -> Layout:
 
 def _table(kit: Kit, players: int) -> Layout:
     """A flat screen: a tray along each side, turned to whoever sits there; gate 0 is near the south."""
-    safe = kit.safe
-    least = min(safe.w, safe.h)
-    depth, edge = round(0.139 * least), round(0.012 * least)
-    length = min(round(0.963 * least), max(safe.w, safe.h) - 2 * (depth + 2 * edge))
-    places = []
-    for seat in range(players):
-        turn = side_turn(seat, players)
-        rect = pygame.Rect(0, 0, depth, length) if turn % 2 else pygame.Rect(0, 0, length, depth)
-        rect.center = safe.center
-        if turn == 0:
-            rect.bottom = safe.bottom - edge
-        elif turn == 1:
-            rect.right = safe.right - edge
-        elif turn == 2:
-            rect.top = safe.top + edge
-        else:
-            rect.left = safe.left + edge
-        places.append(Place(rect, turn))
-    area = safe.inflate(-2 * (depth + 2 * edge), -2 * (depth + 2 * edge))
-    track = _track(kit, "table", area, first=1)
+    places = [Place(rect, turn) for rect, turn in trays(kit, players)]
+    area = room_of(kit)
+    track = _track(kit, "table", area, first=1 + first)
     # Seen from the side two dice lie one above the other, and must fit as well.
     die = max(12, min(_die(kit, track), round(0.72 * track.island[1])))
     return Layout(kit.size, players, track, tuple(places), _rolls(kit, track), None, die, CHIP * kit.height, True)

@@ -12,12 +12,16 @@ from typing import Any, Final
 
 from game.bots.kookaburra.evaluation import Evaluation
 from game.bots.levels import Budget, OutOfBudget
-from game.rules.kookaburra.board import HOME, PAD, Animal
-from game.rules.kookaburra.moves import FLIGHTS, FightRoll, Fly, Roll
+from game.rules.kookaburra.board import HOME, PAD, Animal, square_of
+from game.rules.kookaburra.moves import FightRoll, Fly, Roll
 from game.rules.kookaburra.state import KookaburraState
 
 #: What a fight between crocodiles comes to: ties are rolled again, so either wins as likely.
 _FIGHT_ENDS: Final = (FightRoll(6, 1), FightRoll(1, 6))
+
+
+#: How many flights that guard nobody the root looks at.
+WAITING_FLIGHTS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,17 @@ class Search:
         self._budget = budget
 
     def rate(self, state: KookaburraState) -> list[Rated]:
-        """Every move by evaluation, best first."""
-        rated = [Rated(self._after(state, move), move) for move in state.moves()]
+        """The candidates by evaluation, best first; those that the time did not reach are left out.
+
+        Raises :class:`OutOfBudget` where it did not reach any.
+        """
+        rated: list[Rated] = []
+        try:
+            # What was rated before the time was up stays in the list.
+            rated.extend(Rated(self._after(state, move), move) for move in candidates(state, WAITING_FLIGHTS))
+        except OutOfBudget:
+            if not rated:
+                raise
         rated.sort(key=lambda entry: -entry.worth)
         return rated
 
@@ -107,14 +120,29 @@ class Search:
 
 def promising(state: KookaburraState) -> list[Any]:
     """The moves worth a look in a reply: all steps by the dice, and of the flights those that guard an own animal."""
-    ground = state.ground()
-    own = ground.places
-    shared = {
-        square
-        for animal, place in enumerate(own)
-        if animal != Animal.KOOKABURRA and place not in (PAD, HOME)
-        for square in ((15 * ground.colour + place) % 60,)
-    }
     plain = replace(state, options=replace(state.options, split_dice=False)) if state.options.split_dice else state
-    moves = [move for move in plain.moves() if not isinstance(move, Fly) or move.square in shared]
-    return moves or [next(flight for flight in FLIGHTS if flight in state.moves())]
+    return candidates(plain, waiting=0)
+
+
+def candidates(state: KookaburraState, waiting: int) -> list[Any]:
+    """All steps, the flights that guard an own animal, and some ``waiting`` ones spread over the track.
+
+    A flight to an empty square only passes the time, so one of them is nearly as good as another.
+    """
+    ground = state.ground()
+    shared = {
+        square_of(ground.colour, place)
+        for animal, place in enumerate(ground.places)
+        if animal != Animal.KOOKABURRA and place not in (PAD, HOME)
+    }
+    moves: list[Any] = []
+    others: list[Fly] = []
+    for move in state.moves():
+        if isinstance(move, Fly) and move.square not in shared:
+            others.append(move)
+        else:
+            moves.append(move)
+    if others and (waiting or not moves):
+        stride = max(1, len(others) // max(1, waiting))
+        moves += others[::stride]
+    return moves

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import cache
-from itertools import product
 from typing import Any, Final, NoReturn
 
 from game.rules.common import IllegalMove, Ranking, Seat
-from game.rules.kookaburra.board import ANIMALS, COLOURS, HOME, PAD, TRACK, WALKERS, Animal
+from game.rules.kookaburra.board import ANIMALS, COLOURS, HOME, PAD, WALKERS, Animal
+from game.rules.kookaburra.dice import FIGHTS, ROLLS, distances, flights, start_rolls
 from game.rules.kookaburra.moves import (
-    FLIGHTS,
     GO_HOME,
     CameHome,
     DiceRolled,
@@ -34,44 +32,15 @@ from game.rules.kookaburra.moves import (
     TurnPassedOn,
 )
 from game.rules.kookaburra.options import KookaburraOptions
+from game.rules.kookaburra.ranking import by_progress, home_count, progress_sum
 from game.rules.kookaburra.walking import Ground, Walk, legal_steps, occupancy, refusal
 
-DIE: Final = range(1, 7)
 _KOOKABURRA: Final = Animal.KOOKABURRA
-_CHUNK_BITS: Final = 12
-_CHUNK: Final = (1 << _CHUNK_BITS) - 1
-
-_ROLLS: Final = tuple(
-    (Roll(low, high), Fraction(1 if low == high else 2, 36)) for low in DIE for high in DIE if low <= high
-)
-_FIGHTS: Final = tuple((FightRoll(a, d), Fraction(1, 36)) for a in DIE for d in DIE)
-
-
-@cache
-def _start_rolls(rolling: int) -> tuple[tuple[StartRoll, Fraction], ...]:
-    return tuple((StartRoll(dice), Fraction(1, 6**rolling)) for dice in product(DIE, repeat=rolling))
-
-
-@cache
-def _flights(chunk: int, free: int) -> tuple[Fly, ...]:
-    """The flights to the free squares of one twelfth-bit slice of the track, kept since slices come again and again."""
-    start = chunk * _CHUNK_BITS
-    return tuple(FLIGHTS[start + bit] for bit in range(_CHUNK_BITS) if free >> bit & 1)
-
-
-@cache
-def _distances(low: int, high: int) -> tuple[int, ...]:
-    """The signed distances of a roll: either die or the sum, a double's die once."""
-    ways = (low, low + high) if low == high else (low, high, low + high)
-    return ways + tuple(-way for way in ways)
 
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """Two crocodiles on one square; ``swim`` and ``second`` are what the attacker's turn still holds.
-
-    ``lost`` tells that the attacker's crocodile has lost its fight, so that a second half of its own lapses.
-    """
+    """Two crocodiles on one square; ``swim`` and ``second`` are what the attacker's turn still holds."""
 
     attacker: Seat
     defender: Seat
@@ -128,14 +97,13 @@ class KookaburraState:
             return ()
         ground = self.ground()
         found: list[KookaburraMove] = []
-        found += legal_steps(ground, _distances(*self.dice), self.options)
+        found += legal_steps(ground, distances(*self.dice), self.options)
         place = ground.places[_KOOKABURRA]
         if place != HOME:
             free = ~ground.blocked
             if place != PAD:
                 free &= ~(1 << place)
-            for chunk in range(TRACK // _CHUNK_BITS):
-                found += _flights(chunk, free >> chunk * _CHUNK_BITS & _CHUNK)
+            found += flights(free)
             if self._home_refusal() is None:
                 found.append(GO_HOME)
         if self.options.split_dice:
@@ -163,11 +131,11 @@ class KookaburraState:
     def outcomes(self) -> Sequence[tuple[KookaburraMove, Fraction]]:
         """The outcomes of the dice with their probabilities; empty where a player decides and when over."""
         if self.phase == "roll":
-            return _ROLLS
+            return ROLLS
         if self.phase == "fight":
-            return _FIGHTS
+            return FIGHTS
         if self.phase == "start":
-            return _start_rolls(len(self.rolling))
+            return start_rolls(len(self.rolling))
         return ()
 
     def play(self, move: KookaburraMove) -> tuple[KookaburraState, tuple[KookaburraEvent, ...]]:
@@ -197,9 +165,9 @@ class KookaburraState:
     def why_not(self, move: Step) -> IllegalMove | None:
         """Why a step is not legal now; ``None`` where it is."""
         assert self.dice is not None
-        distances = _distances(*self.dice)
-        if move.distance not in distances:
-            return _no_distance(move, distances)
+        allowed = distances(*self.dice)
+        if move.distance not in allowed:
+            return _no_distance(move, allowed)
         return refusal(self.ground(), move, self.options)
 
     def _start(self, roll: StartRoll) -> tuple[KookaburraState, tuple[KookaburraEvent, ...]]:
@@ -254,7 +222,7 @@ class KookaburraState:
         winner = self.turn
         assert winner is not None
         places = self._with_own_place(_KOOKABURRA, HOME)
-        others = tuple(group for group in _by_progress(places, leave_out=winner))
+        others = tuple(group for group in by_progress(places, leave_out=winner))
         ranking: Ranking = ((winner,), *others)
         state = KookaburraState(
             self.options,
@@ -368,15 +336,15 @@ class KookaburraState:
 
     def standing(self) -> Ranking:
         """The ranking; of a game that is not over, by animals home and then by progress."""
-        return self.ranking or _by_progress(self.places)
+        return self.ranking or by_progress(self.places)
 
     def home_count(self, seat: Seat) -> int:
         """How many of a seat's animals are home."""
-        return sum(place == HOME for place in self.places[seat])
+        return home_count(self.places[seat])
 
     def progress(self, seat: Seat) -> int:
         """The sum of a seat's progress in steps: home counts 60, the pad 0, the kookaburra nothing."""
-        return _progress(self.places[seat])
+        return progress_sum(self.places[seat])
 
     def to_json(self) -> dict[str, Any]:
         """The state object of the engine protocol."""
@@ -420,21 +388,8 @@ def _all_occupied(colours: Sequence[int], places: Sequence[Sequence[int]]) -> tu
     return tuple(occupancy(colour, own) for colour, own in zip(colours, places, strict=True))
 
 
-def _progress(own: Sequence[int]) -> int:
-    return sum(own[animal] for animal in WALKERS if own[animal] != PAD)
-
-
-def _by_progress(places: Sequence[Sequence[int]], leave_out: Seat | None = None) -> Ranking:
-    """Seats by animals home, then by the sum of their progress; equal seats share a rank."""
-    groups: dict[tuple[int, int], list[Seat]] = {}
-    for seat, own in enumerate(places):
-        if seat != leave_out:
-            groups.setdefault((sum(place == HOME for place in own), _progress(own)), []).append(seat)
-    return tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))
-
-
-def _no_distance(move: Step, distances: Sequence[int]) -> IllegalMove:
-    ways = ", ".join(str(way) for way in distances if way > 0)
+def _no_distance(move: Step, allowed: Sequence[int]) -> IllegalMove:
+    ways = ", ".join(str(way) for way in allowed if way > 0)
     return IllegalMove(
         "not_thrown",
         f"{abs(move.distance)} was not thrown: the dice allow {ways}",

@@ -1,0 +1,219 @@
+"""Pictures of every scene on a flat screen; ``tools/shots.py --table`` takes them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from driving import BotsAtHand, Program
+from game.rules import GAMES
+from game.scenes.game import GameScene
+from game.scenes.setup_model import SeatChoice, Start
+from game.scenes.starting import player
+from game.session.commands import Draw, Play
+from game.session.session import Session
+
+#: Turns after which a game is shown half way.
+HALF_WAY = {"billabong": 44, "down_under": 24, "kookaburra": 60}
+
+
+class Table:
+    """A program on a flat screen, and games at every stage."""
+
+    def __init__(self, data: Path, size: tuple[int, int], *arguments: str, **settings: Any) -> None:
+        self.program = Program(data, "--seed", "4", "--table", *arguments, size=size)
+        self._bots = BotsAtHand()
+        self.program.services.bots = lambda: self._bots  # type: ignore[assignment,return-value]
+        self.program.services.settings.update(**settings)
+        self.program.services.rebuild_kit()
+
+    def close(self) -> None:
+        """End the program."""
+        self.program.close()
+
+    def show(self, scene: Any, seconds: float = 1.5) -> Any:
+        """Put ``scene`` alone on the stack and let it settle."""
+        self.program.services.stack.reset(scene)
+        self.program.advance(seconds)
+        return self.program.scene
+
+    def push(self, scene: Any, side: int = 0) -> Any:
+        """Put ``scene`` on top, opened by somebody at ``side``."""
+        self.program.services.side = side
+        self.program.services.stack.push(scene)
+        self.program.advance(1.0)
+        return self.program.scene
+
+    def tap(self, x: float, y: float, finger: int = 1, hold: float = 0.06) -> None:
+        """Tap with a finger."""
+        self.down(x, y, finger)
+        self.program.advance(hold)
+        self.up(x, y, finger)
+        self.program.advance(0.35)
+
+    def down(self, x: float, y: float, finger: int = 1) -> None:
+        """Put a finger down."""
+        self._finger(pygame.FINGERDOWN, x, y, finger)
+
+    def move(self, x: float, y: float, finger: int = 1) -> None:
+        """Move a finger."""
+        self._finger(pygame.FINGERMOTION, x, y, finger)
+
+    def up(self, x: float, y: float, finger: int = 1) -> None:
+        """Lift a finger."""
+        self._finger(pygame.FINGERUP, x, y, finger)
+
+    def _finger(self, kind: int, x: float, y: float, finger: int) -> None:
+        width, height = self.program.app.window.size
+        self.program.post(
+            kind, touch_id=7, finger_id=finger, x=x / width, y=y / height, dx=0.0, dy=0.0, pressure=1.0
+        )
+        self.program.advance(0.02)
+
+
+def table_session(game: str, players: int, moves: int, kinds: str = "human", seed: int = 5) -> Session:
+    """A game in which ``moves`` plausible moves have been made."""
+    seats = tuple(SeatChoice("", kinds) for _ in range(players))
+    start = Start(GAMES[game].make_options({"players": players}), seats, undo=True)
+    session = Session.new(GAMES[game], start.options, [player(one) for one in seats], seed, undo=True)
+    generator = random.Random(seed)
+    while moves and not session.is_over:
+        if session.is_chance:
+            session.submit(Draw(session.state_id))
+            continue
+        move = GAMES[game].playout_move(session.state, generator.randrange)
+        session.submit(Play(move, session.state.to_move, session.state_id))
+        moves -= 1
+    return session
+
+
+# The scenes ---------------------------------------------------------------------------------------------------------
+
+
+def _menu(table: Table, side: int) -> None:
+    from game.scenes.menu import MenuScene
+
+    table.program.services.side = side
+    table.show(MenuScene())
+
+
+def _over_menu(make: Callable[[], Any], side: int) -> Callable[[Table], None]:
+    def take(table: Table) -> None:
+        _menu(table, side)
+        table.push(make(), side)
+
+    return take
+
+
+def _board(game: str, players: int, moves: int | None = None) -> Callable[[Table], None]:
+    def take(table: Table) -> None:
+        table.show(GameScene(table_session(game, players, HALF_WAY[game] if moves is None else moves)), 3.0)
+
+    return take
+
+
+def _sheets(game: str, players: int) -> Callable[[Table], None]:
+    def take(table: Table) -> None:
+        _board(game, players)(table)
+        deck: Any = table.program.scene.deck  # type: ignore[attr-defined]
+        for control in [one for one in deck.controls if one.name.startswith("sheet")]:
+            table.tap(*control.button.rect.center)
+        first = next(iter(deck.sheets.values()))
+        book = next(rect for widget, rect in first.widgets() if getattr(widget, "icon", "") == "book")
+        table.tap(*book.center)
+
+    return take
+
+
+def _pause(side: int) -> Callable[[Table], None]:
+    def take(table: Table) -> None:
+        from game.scenes.pause import PauseScene
+
+        _board("billabong", 4)(table)
+        table.push(PauseScene(table.program.scene), side)  # type: ignore[arg-type]
+
+    return take
+
+
+def _seats(table: Table) -> None:
+    from game.scenes.pause import SeatsScene
+
+    _board("billabong", 4)(table)
+    table.push(SeatsScene(table.program.scene), 3)  # type: ignore[arg-type]
+
+
+def _scoring(game: str, players: int) -> Callable[[Table], None]:
+    def take(table: Table) -> None:
+        from game.scenes.scoring import ScoringScene
+
+        table.show(ScoringScene(table_session(game, players, 5000)), 14.0)
+
+    return take
+
+
+def _replay(table: Table) -> None:
+    from game.scenes.replay import ReplayScene
+
+    table.program.services.side = 2
+    table.show(ReplayScene.of(table_session("billabong", 4, 5000)), 4.0)
+
+
+def _keyboard() -> Any:
+    from game.scenes.keyboard import KeyboardScene
+
+    return KeyboardScene("Name of Red", "Ann", lambda text: None)
+
+
+def _setup() -> Any:
+    from game.scenes.setup import SetupScene
+
+    return SetupScene("billabong")
+
+
+def _settings() -> Any:
+    from game.scenes.settings import SettingsScene
+
+    return SettingsScene()
+
+
+def _rules() -> Any:
+    from game.scenes.rules import RulesScene
+
+    return RulesScene()
+
+
+def _failsafe(table: Table) -> None:
+    from game.scenes.failsafe import FailsafeScene
+
+    table.program.services.side = 2
+    table.show(FailsafeScene(None, Path("crash.log")), 0.5)
+
+
+def scenes() -> Mapping[str, Callable[[Table], None]]:
+    """Every picture by its name."""
+    found: dict[str, Callable[[Table], None]] = {
+        "menu-south": lambda table: _menu(table, 0),
+        "menu-east": lambda table: _menu(table, 1),
+        "menu-north": lambda table: _menu(table, 2),
+        "setup-south": _over_menu(_setup, 0),
+        "setup-west": _over_menu(_setup, 3),
+        "settings-north": _over_menu(_settings, 2),
+        "rules-east": _over_menu(_rules, 1),
+        "keyboard-north": _over_menu(_keyboard, 2),
+        "pause-north": _pause(2),
+        "pause-east": _pause(1),
+        "seats-west": _seats,
+        "replay-north": _replay,
+        "failsafe-north": _failsafe,
+    }
+    for game in GAMES:
+        for players in (2, 3, 4):
+            found[f"{game}-{players}"] = _board(game, players)
+            found[f"{game}-{players}-scoring"] = _scoring(game, players)
+        found[f"{game}-start"] = _board(game, 4, 0)
+        found[f"{game}-sheets"] = _sheets(game, 4)
+    return found
