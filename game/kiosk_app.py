@@ -68,6 +68,8 @@ def merged(arguments: Arguments, profile: Profile) -> Arguments:
         arguments,
         data=data_folder(arguments, profile),
         display=arguments.display or profile.screen.display,
+        table=arguments.table or profile.screen.table,
+        diagonal=arguments.diagonal if arguments.table else profile.screen.diagonal,
         renderer=profile.screen.renderer if arguments.renderer == "auto" else arguments.renderer,
     )
 

@@ -40,6 +40,7 @@ def drawings() -> dict[str, str]:
         "kookaburra_grass": bush.grass(),
         "kookaburra_ripple": bush.ripple(),
         "kookaburra_wake": bush.wake(),
+        "kookaburra_pouch": bush.pouch(),
         "roo_sit": kangaroos.sit(hero=False).svg(),
         "roo_sit_hero": kangaroos.sit(hero=True).svg(),
         "roo_hop": kangaroos.hop(hero=False).svg(),

@@ -124,6 +124,14 @@ _NAMES: Mapping[Meaning, str] = MappingProxyType({meaning: name for name, meanin
 NEEDED: tuple[Meaning, ...] = (*Direction, Act.ACCEPT, Act.BACK, Act.MENU)
 
 
+class NothingLeftError(ValueError):
+    """Nothing would ask for a needed action any more."""
+
+    def __init__(self, meaning: Meaning) -> None:
+        super().__init__(f"nothing would ask for {_NAMES[meaning]} any more")
+        self.meaning = meaning
+
+
 @dataclass(frozen=True)
 class Bindings:
     """The tables in use.  Entries here stand before those of the defaults; ``None`` takes one away."""
@@ -163,7 +171,7 @@ class Bindings:
     def bound(self, table: str, name: str, meaning: Meaning) -> Bindings:
         """The bindings with one key or button more for ``meaning``; what it asked for before it asks for no more.
 
-        Raises :class:`ValueError` where a needed action would be left without any.
+        Raises :class:`NothingLeftError` where a needed action would be left without any.
         """
         entries = {**(self.keys if table == "keys" else self.pad), name: meaning}
         usual = KEYS if table == "keys" else PAD_BUTTONS
@@ -173,13 +181,13 @@ class Bindings:
         finder = keys_for if table == "keys" else buttons_for
         for needed in NEEDED:
             if not finder(needed, made):
-                raise ValueError(f"nothing would ask for {_NAMES[needed]} any more")
+                raise NothingLeftError(needed)
         return made
 
     def only(self, table: str, name: str, meaning: Meaning) -> Bindings:
         """The bindings with ``name`` as the only plain key or button for ``meaning``.
 
-        Chords with ctrl and alt stay.  Raises :class:`ValueError` as :meth:`bound` does.
+        Chords with ctrl and alt stay.  Raises :class:`NothingLeftError` as :meth:`bound` does.
         """
         made = self.bound(table, name, meaning)
         usual: Mapping[str, Meaning] = KEYS if table == "keys" else PAD_BUTTONS

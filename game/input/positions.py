@@ -81,8 +81,9 @@ class Layout:
         if len(position) != 1:
             return position
         key = self._keys.get(position)
-        name = pygame.key.name(key) if key is not None else ""
-        upper = name.upper() if len(name) == 1 else ""
+        # Keys that print a character have its code.
+        name = chr(key) if key is not None and key in _PRINTED else ""
+        upper = name.upper()
         # Some small letters have no capital of one character.
         return (upper if len(upper) == 1 else name) or position.upper()
 

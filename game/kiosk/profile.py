@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from game.assets import asset_path
+from game.cli import USUAL_DIAGONAL
 from game.kiosk.gesture import Chord
 from game.kiosk.hours import QuietTime
 from game.kiosk.idle import IdleTimes
@@ -53,6 +54,9 @@ class Screen:
     renderer: str = "auto"
     #: ``"auto"``: hidden until a mouse moves; ``"never"``: always hidden.
     cursor: str = "auto"
+    #: Whether it lies flat, with people on its sides, and the diagonal of its glass in inches.
+    table: bool = False
+    diagonal: float = USUAL_DIAGONAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +81,8 @@ class Attract:
     players: int = 4
     seconds: float = 120.0
     sound: bool = False
+    #: Whether a camera leans towards what happens.
+    camera: bool = True
 
 
 @dataclass(frozen=True, slots=True)

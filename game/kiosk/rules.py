@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from game.assets import asset_path
+from game.cli import DIAGONALS
 from game.kiosk.gesture import Chord
 from game.kiosk.hours import DAYS, QuietTime, parse_clock
 from game.rules import GAMES
@@ -115,6 +116,8 @@ SECTIONS: Mapping[str, Mapping[str, Check]] = MappingProxyType(
             "display": _whole(0, 63),
             "renderer": _one_of("auto", "software"),
             "cursor": _one_of("auto", "never"),
+            "table": _flag,
+            "diagonal": _number(*DIAGONALS),
         },
         "settings": {name: _setting(name) for name in SETTINGS},
         "visitors": {
@@ -125,7 +128,12 @@ SECTIONS: Mapping[str, Mapping[str, Check]] = MappingProxyType(
             "level": _one_of(*LEVELS),
             "undo": _flag,
         },
-        "attract": {"players": _whole(2, 4), "seconds": _number(20, 86_400, or_zero=True), "sound": _flag},
+        "attract": {
+            "players": _whole(2, 4),
+            "seconds": _number(20, 86_400, or_zero=True),
+            "sound": _flag,
+            "camera": _flag,
+        },
         "idle": {
             "menu": _number(5, 3600),
             "game": _number(10, 7200),

@@ -257,6 +257,10 @@ class BoardScene(Screen):
         self._show()
         if self.conductor.is_person and self.session.to_move is not None and not self.conductor.is_mid_turn:
             self.sound("turn", self.session.to_move)
+            self.begin_turn(self.session.to_move)
+
+    def begin_turn(self, seat: int) -> None:
+        """A person's turn begins."""
 
     def _show(self) -> None:
         # A line that is not on disk yet comes first; until then nobody is asked.

@@ -14,13 +14,14 @@ from game.intents import Intent, Phase, Pointer, Press, Step
 from game.rules import GAMES
 from game.scenes.attract import SECONDS, DemoGame, DemoResult, Plan
 from game.scenes.base import Scene
+from game.scenes.camera import Camera
 from game.scenes.conductor import Conductor
 from game.scenes.pace import PACES, Pace
 from game.scenes.scoring import ScoringScene
 from game.scenes.setup_model import SeatChoice
 from game.scenes.starting import new_seed, player
 from game.session.session import Session
-from game.ui.stage import Sprite
+from game.ui.stage import Picture, Sprite
 
 if TYPE_CHECKING:
     from game.scenes.screen import Screen
@@ -56,6 +57,14 @@ class ExhibitGame(DemoGame):
         super().__init__(session, plan)
         self._played = 0.0
         self._invitation = Invitation()
+        self._camera: Camera | None = None
+
+    def enter(self, services: Services) -> None:
+        """Begin, with a camera where motion is welcome."""
+        kiosk = services.kiosk
+        wanted = kiosk is not None and kiosk.profile.attract.camera and not services.kit.theme.reduced_motion
+        self._camera = Camera() if wanted else None
+        super().enter(services)
 
     def make_conductor(self, services: Services) -> Conductor:
         """Bots that think briefly."""
@@ -69,9 +78,12 @@ class ExhibitGame(DemoGame):
         """The invitation stands in their place."""
         return ()
 
-    def sprites(self, lead: float) -> list[Sprite]:
-        """The board, and the invitation over it."""
-        return [*super().sprites(lead), *self._invitation.sprites(self.kit)]
+    def picture(self, lead: float) -> Picture:
+        """The board as the camera sees it, and the invitation before it."""
+        picture = super().picture(lead)
+        if self._camera is not None and not self._arrival.is_running:
+            picture = self._camera.view(picture)
+        return Picture(picture.ground, [*picture.sprites, *self._invitation.sprites(self.kit)])
 
     def on_intent(self, intent: Intent) -> bool:
         """Anything that a person does leads to the menu."""
@@ -82,6 +94,8 @@ class ExhibitGame(DemoGame):
         super().on_step(dt)
         if self._invitation.step(dt, still=self.kit.theme.reduced_motion):
             self.redraw()
+        if self._camera is not None and self._camera.step(dt):
+            self.redraw()
         kiosk = self.services.kiosk
         longest = kiosk.profile.attract.seconds if kiosk is not None else 0.0
         before, self._played = self._played, self._played + dt
@@ -90,8 +104,9 @@ class ExhibitGame(DemoGame):
 
     def wake_in(self) -> float | None:
         """For the pulse."""
-        waits = [wait for wait in (super().wake_in(), self._invitation.wake_in) if wait is not None]
-        return min(waits)
+        looks = self._camera.wake_in if self._camera is not None else None
+        waits = (super().wake_in(), self._invitation.wake_in, looks)
+        return min(wait for wait in waits if wait is not None)
 
     def finish(self) -> None:
         """Show the result."""
@@ -155,7 +170,7 @@ class Invitation:
         surface = self._made[1]
         middle = kit.safe.y + round(0.945 * kit.safe.h)
         x = kit.safe.centerx - surface.get_width() // 2
-        return [Sprite(surface, x, middle - surface.get_height() // 2, 150 + round(105 * self._level / LEVELS))]
+        return [Sprite(surface, x, middle - surface.get_height() // 2, 190 + round(65 * self._level / LEVELS))]
 
 
 def leave_exhibit(scene: Screen, intent: Intent) -> bool:

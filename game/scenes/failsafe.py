@@ -120,7 +120,8 @@ class FailsafeScene(Scene):
             block = text.render(line, style, colour, inside.w)
             ground.blit(block, (inside.x, y))
             y += block.get_height() + kit.u(2)
-        self._rects = _boxes(inside, len(self._choices), max(kit.u(9), kit.touch), kit.u(3), stacked=kit.shape in ("portrait", "classic"))
+        stacked = kit.shape in ("portrait", "classic")
+        self._rects = _boxes(inside, len(self._choices), max(kit.u(9), kit.touch), kit.u(3), stacked=stacked)
         for i, (rect, (label, _)) in enumerate(zip(self._rects, self._choices, strict=True)):
             focused = i == self._focus
             if focused:

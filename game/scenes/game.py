@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from game.boards.about import about
 from game.boards.base import Cue, PlayMove, Prompt, Refuse, Throw
@@ -12,16 +12,28 @@ from game.i18n import tr
 from game.intents import Act, Intent, Phase, Pointer, Press
 from game.scenes.board_scene import WATCH, BoardScene
 from game.scenes.conductor import Announced, Ended, FellBack, Happening, Hinted, Played, Thinks
+from game.scenes.couch import Couch, Host
 from game.scenes.starting import kind_of
 from game.scenes.wording import failure_words, refusal_words
 from game.session.commands import Redo, Refused, Undo
 from game.session.session import Session
+from game.ui.stage import Sprite
+
+if TYPE_CHECKING:
+    from game.scenes.prompts import Lead
+    from game.scenes.services import Services
 
 __all__ = ["WATCH", "GameScene"]
 
 
 class GameScene(BoardScene):
     """Plays one session to its end, then shows the result."""
+
+    def __init__(self, session: Session, couch: Couch | None = None) -> None:
+        """``couch`` says who plays with what; by default everybody plays with everything."""
+        super().__init__(session)
+        #: Who may act with which device.
+        self.host = Host(self, couch or Couch())
 
     @classmethod
     def resume_record(cls, path: Path) -> GameScene:
@@ -56,6 +68,71 @@ class GameScene(BoardScene):
         """Pause where bots would play on unseen."""
         if not self.session.is_over and (self.view.is_busy() or self.conductor.decider == "bot"):
             self.open_pause()
+
+    def suspended(self) -> None:
+        """Nobody was there: wait until somebody goes on."""
+        if not self.session.is_over and any(player.is_human for player in self.session.seats):
+            self.open_pause()
+
+    # -- with several devices -----------------------------------------------------------------------------------
+
+    def enter(self, services: Services) -> None:
+        """Begin, or go on."""
+        self.host.begin(services)
+        super().enter(services)
+
+    def exit(self) -> None:
+        """Let everything go."""
+        self.host.exit()
+        super().exit()
+
+    def lead(self) -> Lead | None:
+        """Whose turn it is."""
+        return self.host.lead()
+
+    def prompt_device(self) -> str:
+        """What the player to move holds."""
+        return self.host.device()
+
+    def may_act(self, intent: Intent) -> bool:
+        """The board is for the player to move."""
+        if self.host.admits(intent):
+            return True
+        self.host.turn_away(intent)
+        return False
+
+    def begin_turn(self, seat: int) -> None:
+        """Tell it to the player's hands."""
+        self.host.shake_turn(seat)
+
+    def notice_sprites(self) -> list[Sprite]:
+        """The line of notices, and the turn timer."""
+        return super().notice_sprites() + ([] if self.is_table else self.host.sprites())
+
+    def wake_in(self) -> float | None:
+        """For the timer too."""
+        waits = (super().wake_in(), self.host.wake_in)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    @property
+    def can_scan(self) -> bool:
+        """Not while pieces move or others think; a motion is skipped by the button itself."""
+        return super().can_scan and self.conductor.is_asked and not self.view.is_busy()
+
+    @property
+    def has_scan_board(self) -> bool:
+        """Whether a person is asked for a move."""
+        return self.conductor.is_asked and not self.view.is_busy()
+
+    def scan_board(self) -> Hashable | None:
+        """Move the board's focus to its next place."""
+        scan = getattr(self.view, "scan", None)
+        if scan is not None:
+            return cast("Hashable | None", scan())
+        turn = getattr(self.view, "turn", None)
+        if self.view.handle(Press(Act.NEXT, "scan")) is None:
+            return None
+        return cast("Hashable | None", getattr(turn, "cursor", None))
 
     # -- input --------------------------------------------------------------------------------------------------
 
@@ -162,6 +239,7 @@ class GameScene(BoardScene):
             return
         if was_busy:
             self._after_motion()
+        self.host.step(0.0 if self._arrival.is_running else dt)
         self._tell_journal()
         if self._last_look is not None:
             self._last_look -= dt
@@ -199,6 +277,8 @@ class GameScene(BoardScene):
                 count_up()
             if not self.view.is_busy():
                 self.sound("win")
+            if self.session.ranking:
+                self.host.shake_end(self.session.ranking[0])
             self._last_look = self.pace().last_look
         self.redraw()
 
@@ -212,4 +292,4 @@ class GameScene(BoardScene):
             feats = about(session.game.name).feats(session.record.plies)
             kinds = tuple(kind_of(player) for player in session.seats)
             self.services.statistics.add(session.game.name, kinds, ranking[0], feats)
-        self.go(ScoringScene(self.session))
+        self.go(ScoringScene(self.session, self.host.couch))

@@ -117,7 +117,7 @@ class KeyboardScene(Dialog):
         return Group(widgets)
 
     def _key_height(self) -> int:
-        return max(self.kit.px(74), round(self.kit.text.cap("body") * 2.8))
+        return max(self.kit.px(74), round(self.kit.text.cap("body") * 2.8), self.kit.touch)
 
     def _typer(self, character: str) -> Callable[[], None]:
         return lambda: self._set(self.text + character)

@@ -47,23 +47,23 @@ def button_rects(kit: Kit, texts: Sequence[str], cards: int) -> list[pygame.Rect
     widths = [Button.width_for(kit, text, icon=True) for text in texts]
     if kit.shape == "portrait":
         columns = 2 if cards == 1 else 3
-        height, width = kit.px(76), round((kit.safe.w * 0.86 - gap * (columns - 1)) / columns)
+        height, width = max(kit.px(76), kit.touch), round((kit.safe.w * 0.86 - gap * (columns - 1)) / columns)
         left, top = kit.safe.centerx - (columns * (width + gap) - gap) // 2, last.bottom + kit.u(5)
         return [_cell(left, top, i, columns, width, height, gap, height + gap) for i in range(len(texts))]
     if cards == 1:
         left = last.right + kit.u(8)
         room = kit.box.right - round(0.05 * kit.box.w) - left
         rows = -(-len(texts) // 2)
-        height, width = kit.px(76), min(max(*widths, kit.px(330)), (room - gap) // 2)
+        height, width = max(kit.px(76), kit.touch), min(max(*widths, kit.px(330)), (room - gap) // 2)
         step = min(height + kit.px(26), (last.h - height) // max(1, rows - 1))
         top = last.y + (last.h - (rows - 1) * step - height) // 2
         return [_cell(left, top, i, 2, width, height, gap, step) for i in range(len(texts))]
     area = kit.content
     scale = min(1.0, (area.w - gap * (len(widths) - 1)) / sum(widths))
     widths = [int(width * scale) for width in widths]
-    height = kit.px(64)
+    height = max(kit.px(64), kit.touch)
     x = area.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
-    y = kit.safe.y + round(0.946 * kit.safe.h) - height // 2
+    y = min(kit.safe.y + round(0.946 * kit.safe.h) - height // 2, kit.safe.bottom - height)
     rects = []
     for width in widths:
         rects.append(pygame.Rect(x, y, width, height))

@@ -64,7 +64,8 @@ class PromptBar:
         self, prompts: Sequence[Prompt], device: str, lead: Lead | None = None, focus: Act | None = None
     ) -> None:
         """Show ``prompts`` with the glyphs of ``device``, after ``lead``, and a ring round the entry for ``focus``."""
-        wanted = (tuple(prompts), device, lead)
+        kind, _, number = device.partition(":")
+        wanted = (tuple(prompts), kind if number.isdigit() else device, lead)
         if wanted != self._shown:
             self._shown = wanted
             self._entries = self._lay_out(*wanted)

@@ -223,7 +223,7 @@ class ReplayScene(Screen):
     def _fill(self) -> None:
         kit = self.kit
         area = self.bar.rect
-        size = min(area.h, kit.px(56))
+        size = min(area.h, max(kit.px(56), kit.touch))
         gap = kit.px(12)
         top = area.centery - size // 2
         room = pygame.Rect(area.x + kit.margin, top, area.w - 2 * kit.margin, size)

@@ -10,13 +10,17 @@ import pygame
 from game.boards.about import about, seat_colours
 from game.i18n import tr
 from game.intents import Act, Intent, Phase, Pointer, Press
+from game.scenes.backdrop import table_ground
+from game.scenes.couch import Couch
 from game.scenes.scenery_podium import Podium, podium, podium_area
 from game.scenes.scenery_result import CONFETTI_SECONDS, confetti, result_ground_steps
 from game.scenes.scoring_table import Line, ResultTable
 from game.scenes.screen import Screen
+from game.scenes.table_result import TableResult
 from game.scenes.wording import colour_name, coloured, headline, places
 from game.ui.anim import clamp, ease_in_quad, ease_out_back, ease_out_cubic, fraction
 from game.ui.group import Group
+from game.ui.kit import side_turn
 from game.ui.lettering import headline as lettering
 from game.ui.stage import Sprite
 from game.ui.widgets import Button, Widget
@@ -31,11 +35,15 @@ RISE, DROP_AT, DROP, HEADLINE_AT, HEADLINE, TABLE_AT = 0.45, 0.35, 0.35, 0.75, 0
 
 
 class ScoringScene(Screen):
-    """The result of a finished session."""
+    """The result of a finished session.  At a table every side is told on a panel of its own."""
 
-    def __init__(self, session: Session) -> None:
+    faces = False
+
+    def __init__(self, session: Session, couch: Couch | None = None) -> None:
+        """``couch``: with what the same people would play again."""
         super().__init__()
         self.session = session
+        self._couch = couch or Couch()
         record = session.record
         ranking = record.ranking
         if ranking is None:
@@ -56,7 +64,8 @@ class ScoringScene(Screen):
         self._made_for: Kit | None = None
         self._ground: pygame.Surface | None = None
         self._podium: Podium | None = None
-        self._table: ResultTable | None = None
+        self._table: ResultTable | TableResult | None = None
+        self._round: TableResult | None = None
         self._headline: Sprite | None = None
         self._time = 0.0
         self._heard: tuple[int, ...] = ()
@@ -67,6 +76,11 @@ class ScoringScene(Screen):
     def prepare(self, services: Services) -> Iterator[None]:
         """Paint the dawn, a slice at a time."""
         self.services = services
+        self._round = None
+        if self.is_table:
+            self._make_round()
+            yield
+            return
         steps = result_ground_steps(self.kit)
         self._ground = None
         while self._ground is None:
@@ -89,6 +103,19 @@ class ScoringScene(Screen):
         if self._made_for is not self.kit:
             for _ in self.prepare(self.services):
                 pass
+
+    def _make_round(self) -> None:
+        """A panel at each side of a table."""
+        kit = self.kit
+        self._ground = table_ground(kit)
+        players = len(self.session.seats)
+        sides = [side_turn(seat, players, kit) for seat in range(players)]
+        title = headline(coloured(self.ranking, self.colours))
+        self._round = self._table = TableResult(kit, sides, self.colours, title, self._lines, self.entries())
+        self._round.listen(self.sound)
+        self.group = self._round.group
+        self._made_for = kit
+        self.redraw()
 
     def _make(self) -> Iterator[None]:
         kit = self.kit
@@ -120,11 +147,15 @@ class ScoringScene(Screen):
 
     def wants_picture(self) -> bool:
         """Whether a button changed."""
-        return super().wants_picture() or self.group.wants_picture
+        changed = self.group.wants_picture if self._round is None else self._round.wants_picture
+        return super().wants_picture() or changed
 
     def on_step(self, dt: float) -> None:
         """Go on with the ceremony, with its sounds."""
-        self.group.step(dt)
+        if self._round is not None:
+            self._round.step(dt)
+        else:
+            self.group.step(dt)
         if self._arrival.is_running:
             return
         before = self._time
@@ -144,11 +175,11 @@ class ScoringScene(Screen):
 
     def on_intent(self, intent: Intent) -> bool:
         """Skip the ceremony first, then the buttons."""
-        is_tap = isinstance(intent, Pointer) and intent.phase is Phase.DOWN and not self.group.at(intent.x, intent.y)
+        is_tap = isinstance(intent, Pointer) and intent.phase is Phase.DOWN and not self._hits(intent)
         if self._is_counting and (is_tap or (isinstance(intent, Press) and intent.act is Act.ACCEPT)):
             self.skip()
             return True
-        if self.group.handle(intent):
+        if self._round.handle(intent) if self._round is not None else self.group.handle(intent):
             return True
         if isinstance(intent, Press) and intent.act in (Act.BACK, Act.MENU):
             self._menu()
@@ -162,6 +193,8 @@ class ScoringScene(Screen):
 
     def sprites(self, lead: float) -> list[Sprite]:
         """Podium, table, headline, confetti, buttons."""
+        if self._round is not None:
+            return self._round.sprites(self._time - TABLE_AT)
         assert self._podium is not None
         assert self._table is not None
         time = self._time + (lead if self._time < self._end else 0.0)
@@ -169,6 +202,11 @@ class ScoringScene(Screen):
         sprites += confetti(self.kit, self.session.header.seed % 997, time - HEADLINE_AT)
         sprites += self._table.sprites(time - TABLE_AT)
         return sprites + self._pop(time) + self.group.sprites()
+
+    def pause(self) -> None:
+        """A dialog on top: nothing is held any more."""
+        if self._round is not None:
+            self._round.release()
 
     def skip(self) -> None:
         """Everything counted, everybody in place."""
@@ -185,7 +223,12 @@ class ScoringScene(Screen):
         """Seconds until nothing moves any more."""
         assert self._table is not None
         counted = TABLE_AT + self._table.duration
-        return counted if self.kit.theme.reduced_motion else max(counted, HEADLINE_AT + CONFETTI_SECONDS)
+        return counted if self.kit.theme.reduced_motion or self._round is not None else max(counted, HEADLINE_AT + CONFETTI_SECONDS)
+
+    def _hits(self, intent: Pointer) -> bool:
+        if self._round is not None:
+            return self._round.hits(intent.x, intent.y)
+        return self.group.at(intent.x, intent.y) is not None
 
     @property
     def _is_counting(self) -> bool:
@@ -266,7 +309,7 @@ class ScoringScene(Screen):
         from game.scenes.game import GameScene
         from game.scenes.starting import again
 
-        self.go(GameScene(again(self.services, self.session)))
+        self.go(GameScene(again(self.services, self.session), self._couch))
 
     def _review(self) -> None:
         from game.scenes.replay import ReplayScene

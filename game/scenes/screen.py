@@ -69,6 +69,10 @@ class Screen(Scene):
         """The device whose glyphs the prompts show."""
         return self.services.last_device()
 
+    def may_act(self, intent: Intent) -> bool:
+        """Whether the person behind an intent is to act now; whoever is not has been told."""
+        return True
+
     def on_intent(self, intent: Intent) -> bool:
         """Act on an intent that neither the prompt bar nor a running arrival has used."""
         return False
@@ -230,16 +234,18 @@ class Screen(Scene):
         if self._is_echo(intent):
             return True
         intent = self.frame.intent(intent)
-        if isinstance(intent, Press) and intent.act is Act.ACCEPT and self._scanner.choose():
-            return True
         self._refresh_bar()
         if isinstance(intent, Pointer):
             tapped = self.bar.handle(intent)
             if isinstance(tapped, Act):
                 self.redraw()
-                return self.on_intent(Press(tapped, intent.device))
-            if tapped:
+                intent = Press(tapped, intent.device)
+            elif tapped:
                 return True
+        if not self.may_act(intent):
+            return True
+        if isinstance(intent, Press) and intent.act is Act.ACCEPT and self._scanner.choose():
+            return True
         used = self.on_intent(intent)
         self._refresh_bar()
         return used

@@ -10,10 +10,12 @@ from game.assets import asset_path
 from game.i18n import tr
 from game.scenes.dialog import Dialog
 from game.scenes.forms import Column
+from game.store.schema import TABLE_BOARDS
 from game.ui.group import Group
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
+    from game.store.schema import Settings
 
 PACES = ("slow", "normal", "fast", "instant")
 TEXT_SCALES = (1.0, 1.25, 1.5)
@@ -81,6 +83,8 @@ class SettingsScene(Dialog):
                 languages.index(chosen.language) if chosen.language in languages else 0,
                 lambda index: self._change(language=languages[index]),
             )
+        if self.is_table:
+            self._table(column, chosen)
         column.heading(tr("Sound"))
         column.slider(tr("Effects"), round(100 * chosen.effects_volume), self._effects, _percent)
         column.slider(tr("Bush at night"), round(100 * chosen.menu_volume), self._menu_bed, _percent)
@@ -127,6 +131,22 @@ class SettingsScene(Dialog):
         if self.services.kiosk is None:
             column.button(tr("Keys and buttons"), self._bindings, icon="keys")
 
+    def _table(self, column: Column, chosen: Settings) -> None:
+        """What only a flat screen has."""
+        column.heading(tr("Table"))
+        column.choice(
+            tr("The board"),
+            [tr("Lies still"), tr("Pieces turn to the player"), tr("Turns to the player")],
+            TABLE_BOARDS.index(chosen.table_board),
+            lambda index: self._change(table_board=TABLE_BOARDS[index]),
+        )
+        column.choice(
+            tr("The first seat"),
+            [tr("South side"), tr("East side"), tr("North side"), tr("West side")],
+            chosen.table_first,
+            lambda index: self._change(table_first=index),
+        )
+
     # -- changes ------------------------------------------------------------------------------------------------
 
     def _change(self, **changes: Any) -> None:
@@ -134,7 +154,7 @@ class SettingsScene(Dialog):
         self.services.settings.update(**changes)
         if changes.keys() & {
             "text_scale", "high_contrast", "reduced_motion", "palette", "overscan", "pad_family", "language",
-            "lay_at_once",
+            "lay_at_once", "table_board", "table_first",
         }:  # fmt: skip
             self.services.rebuild_kit()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ from game.i18n import tr
 from game.intents import Act, Intent, Press
 from game.rules import GAMES
 from game.scenes.dialog import Dialog, row_height
-from game.scenes.setup_model import KINDS, MAX_NAME, SetupModel
+from game.scenes.setup_model import KINDS, MAX_NAME, TIMERS, SetupModel
 from game.scenes.wording import colour_name, kind_name
 from game.ui.group import Group
 from game.ui.stage import Sprite
@@ -198,6 +197,12 @@ class SetupScene(Dialog):
             Button(kit, pygame.Rect(area.x, y, area.w, height), tr("Move everybody on by one seat"), self._rotate,
                    icon="restart")
         )  # fmt: skip
+        if self.kit.mode != "table":  # where the side at which somebody sits says what is whose
+            y += height + gap
+            rows.append(
+                Button(kit, pygame.Rect(area.x, y, area.w, height), tr("Everybody joins with a device"), self._join,
+                       icon="pad")
+            )  # fmt: skip
         return rows
 
     def _seat(self, seat: int, rect: pygame.Rect) -> list[Widget]:
@@ -286,6 +291,18 @@ class SetupScene(Dialog):
             y = self._explain(rows, words, area, y + height)
         rows.append(Toggle(kit, pygame.Rect(area.x, y, area.w, height), tr("Undo"), model.undo, self._set_undo))
         words = tr("Moves may be taken back") if model.undo else tr("A move made stays made")
+        y = self._explain(rows, words, area, y + height)
+        rows.append(
+            Choice(
+                kit,
+                pygame.Rect(area.x, y, area.w, height),
+                tr("Time for a turn"),
+                [tr("{n} s", n=seconds) if seconds else tr("No limit") for seconds in TIMERS],
+                TIMERS.index(model.timer),
+                self._set_timer,
+            )
+        )
+        words = tr("When it is over, a good move is shown; nobody loses a turn") if model.timer else ""
         self._explain(rows, words, area, y + height)
         return rows
 
@@ -327,6 +344,16 @@ class SetupScene(Dialog):
         self.model.undo = value
         self.lay_out()
 
+    def _set_timer(self, index: int) -> None:
+        self.model.timer = TIMERS[index]
+        self.lay_out()
+
+    def _join(self) -> None:
+        from game.scenes.join import JoinScene
+
+        self._remember()
+        self.open(JoinScene(self.game, self.model))
+
     # -- starting -----------------------------------------------------------------------------------------------
 
     def _remember(self) -> None:
@@ -334,14 +361,9 @@ class SetupScene(Dialog):
 
     def _start(self) -> None:
         self._remember()
-        from game.scenes.game import GameScene
-        from game.scenes.starting import new_seed, new_session
+        from game.scenes.starting import new_game
 
-        given = self.services.arguments.seed
-        seed = new_seed() if given is None else given
-        start = self.model.start(random.Random(seed).randrange)
-
-        self.go(GameScene(new_session(self.services, self.game, start, seed)))
+        self.go(new_game(self.services, self.game, self.model))
 
 
 class _Badge(Widget):

@@ -18,6 +18,8 @@ HUMAN = "human"
 LEVELS = ("easy", "medium", "hard")
 KINDS = (HUMAN, *LEVELS)
 MAX_NAME = 16
+#: Seconds for a turn that can be chosen; 0: no timer.
+TIMERS = (0, 30, 60, 120)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,8 @@ class SeatChoice:
 
     name: str = ""
     kind: str = HUMAN
+    #: What the person plays with; empty: anything.  Not kept for the next time: pads come and go.
+    device: str = ""
 
     @property
     def is_human(self) -> bool:
@@ -40,6 +44,8 @@ class Start:
     options: Any
     seats: tuple[SeatChoice, ...]
     undo: bool
+    #: Seconds for a turn, 0: no timer.
+    timer: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +66,7 @@ class SetupModel:
         self._seats = [SeatChoice(), *(SeatChoice(kind="medium") for _ in range(MAX_PLAYERS - 1))]
         self.undo = True
         self.drawn = False
+        self.timer = 0
         if remembered is not None:
             self._recall(remembered)
 
@@ -72,6 +79,11 @@ class SetupModel:
     def seats(self) -> tuple[SeatChoice, ...]:
         """The seats that play."""
         return tuple(self._seats[: self.players])
+
+    @property
+    def all_seats(self) -> tuple[SeatChoice, ...]:
+        """Every seat that is kept, playing or not."""
+        return tuple(self._seats)
 
     def value(self, option: str) -> object:
         """The value chosen for an option; for one that was left to the rules, the value that they give it."""
@@ -125,6 +137,11 @@ class SetupModel:
             raise ValueError(f"no such kind of seat: {kind}")
         self._seats[seat] = replace(self._seats[seat], kind=kind)
 
+    def seat(self, seat: int, choice: SeatChoice) -> None:
+        """Give a seat to somebody."""
+        self.rename(seat, choice.name)
+        self._seats[seat] = replace(choice, name=self._seats[seat].name)
+
     def rotate(self) -> None:
         """Everybody moves on by one seat, so that the last one starts."""
         playing = self._seats[: self.players]
@@ -136,7 +153,7 @@ class SetupModel:
         if self.drawn:
             first = choose(len(seats))
             seats = seats[first:] + seats[:first]
-        return Start(self._game.make_options(self._raw), tuple(seats), self.undo)
+        return Start(self._game.make_options(self._raw), tuple(seats), self.undo, self.timer)
 
     def to_json(self) -> dict[str, Any]:
         """Everything chosen, for the next time."""
@@ -145,6 +162,7 @@ class SetupModel:
             "seats": [{"name": seat.name, "kind": seat.kind} for seat in self._seats],
             "undo": self.undo,
             "drawn": self.drawn,
+            "timer": self.timer,
         }
 
     def _fits(self, raw: Mapping[str, object]) -> bool:
@@ -169,3 +187,5 @@ class SetupModel:
                         self.set_kind(seat, str(saved["kind"]))
         self.undo = remembered.get("undo") is not False
         self.drawn = remembered.get("drawn") is True
+        timer = remembered.get("timer")
+        self.timer = timer if type(timer) is int and timer in TIMERS else 0

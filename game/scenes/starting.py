@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import secrets
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from game.scenes.setup_model import SeatChoice, Start
+from game.scenes.setup_model import SeatChoice, SetupModel, Start
 from game.session.header import BOT, HUMAN, Player
 from game.session.journal import Journal
 from game.session.session import Session
 
 if TYPE_CHECKING:
+    from game.scenes.game import GameScene
     from game.scenes.services import Services
 
 
@@ -44,6 +46,19 @@ def new_session(services: Services, game: str, start: Start, seed: int, *, demo:
         demo=demo,
         started=now,
     )
+
+
+def new_game(services: Services, game: str, model: SetupModel) -> GameScene:
+    """The scene of a new game with everything chosen in a set-up."""
+    from game.input.seats import Seating
+    from game.scenes.couch import Couch
+    from game.scenes.game import GameScene
+
+    given = services.arguments.seed
+    seed = new_seed() if given is None else given
+    start = model.start(random.Random(seed).randrange)
+    seating = Seating.of(seat.device if seat.is_human else "" for seat in start.seats)
+    return GameScene(new_session(services, game, start, seed), Couch(seating, start.timer))
 
 
 def again(services: Services, session: Session) -> Session:

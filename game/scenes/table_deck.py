@@ -244,7 +244,9 @@ class Deck:
 
     def _turn_board(self) -> None:
         scene = self._scene
-        if self._kit.theme.flags.board_turn == "still" or self._on_board or scene.view.is_busy():
+        turned = self._kit.theme.flags.board_turn
+        sits = turned == "whole" or (turned == "pieces" and getattr(scene.view, "sits_for_pieces", False))
+        if not sits or self._on_board or scene.view.is_busy():
             return
         due = self.due()
         if len(due) != 1:

@@ -73,9 +73,9 @@ def _mark(mark: str, width: int, height: int, theme: Theme) -> str:
         return f'<path d="{path}" {stroke} stroke-linecap="round"/>'
     if kind == "place":
         dots = []
-        for side, (dx, dy) in _PLACES_OF.items():
-            dot = circle(c + dx * height * 0.2, c + dy * height * 0.2, height * (0.115 if side == name else 0.06))
-            paint = f'fill="{theme.ink}"' if side == name else f'fill="{theme.ink}" fill-opacity="0.45"'
+        for place, (dx, dy) in _PLACES_OF.items():
+            dot = circle(c + dx * height * 0.2, c + dy * height * 0.2, height * (0.115 if place == name else 0.06))
+            paint = f'fill="{theme.ink}"' if place == name else f'fill="{theme.ink}" fill-opacity="0.45"'
             dots.append(f'<path d="{dot}" {paint}/>')
         return "".join(dots)
     return ""

@@ -43,8 +43,8 @@ class Flags:
     lay_at_once: bool = False
     #: The diagonal of the glass in inches, at a table.
     diagonal: float = 24.0
-    #: At a table: the board lies ``"still"``, turns its ``"pieces"`` and labels, or turns as a ``"whole"``, to the player
-    #: to move.
+    #: At a table: the board lies ``"still"``, turns its ``"pieces"`` and labels, or turns as a ``"whole"``, to the
+    #: player to move.
     board_turn: str = "still"
     #: The side at which the first seat sits: 0 south, 1 east, 2 north, 3 west.
     first_side: int = 0

@@ -14,6 +14,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game.intents import Direction, Intent, Pointer, Scroll, Step
+from game.ui.shapes import Placed
 from game.ui.stage import Picture, Sprite
 
 _TURNED: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
@@ -29,6 +30,16 @@ def turned_surface(surface: pygame.Surface, turn: int) -> pygame.Surface:
     if found is None:
         found = kept[turn] = pygame.transform.rotate(surface, 90 * turn)
     return found
+
+
+def turned_placed(placed: Placed, turn: int) -> Placed:
+    """``placed`` at its quarter turns about the point where it is placed."""
+    turn %= 4
+    if not turn:
+        return placed
+    (w, h), dx, dy = placed.surface.get_size(), placed.dx, placed.dy
+    x, y = {1: (dy, -dx - w), 2: (-dx - w, -dy - h), 3: (-dy - h, dx)}[turn]
+    return Placed(turned_surface(placed.surface, turn), x, y)
 
 
 class Frame:
@@ -61,6 +72,11 @@ class Frame:
         x, y, a, b = rect
         found = ((x, y, a, b), (y, w - x - a, b, a), (w - x - a, h - y - b, a, b), (h - y - b, x, b, a))[self.turn]
         return pygame.Rect(found).move(self.rect.topleft)
+
+    def inside_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """A rectangle of the window, in the frame."""
+        (ax, ay), (bx, by) = self.inside(*rect.topleft), self.inside(*rect.bottomright)
+        return pygame.Rect(round(min(ax, bx)), round(min(ay, by)), round(abs(ax - bx)), round(abs(ay - by)))
 
     def sprite(self, sprite: Sprite) -> Sprite:
         """A sprite of the frame, in the window."""

@@ -127,6 +127,33 @@ def test_hops_climb() -> None:
     assert heard == sorted(heard)
 
 
+def test_the_laugh_has_its_notes_and_climbs() -> None:
+    """Thirteen bursts, each at its time, the highest and loudest in the second half: a laugh, not a bark."""
+    samples, rate = read("laugh")
+    tenth = rate // 100
+    levels = [math.sqrt(sum(s * s for s in samples[i : i + tenth]) / tenth) for i in range(0, len(samples), tenth)]
+    loudest = max(levels)
+    for at, seconds, low, high, _ in MAKER.LAUGH_NOTES:
+        start, end = round(100 * at), round(100 * (at + seconds))
+        assert max(levels[start:end]) > 0.08 * loudest, f"the note at {at} s is missing"
+        assert low < high
+        # Between the notes there is silence, or nearly.
+        assert min(levels[end : end + 4] or [0.0]) < 0.5 * max(levels[start:end])
+    tops = [high for _, _, _, high, _ in MAKER.LAUGH_NOTES]
+    peak = tops.index(max(tops))
+    assert tops[: peak + 1] == sorted(tops[: peak + 1])
+    assert tops[peak:] == sorted(tops[peak:], reverse=True)
+    assert levels.index(loudest) > 0.4 * len(levels)
+    assert len(samples) / rate == pytest.approx(2.2, abs=0.15)
+
+
+def test_the_laugh_moves_with_the_beak() -> None:
+    """The picture opens the bill where the sound has a note."""
+    from game.boards.kookaburra.show import HA
+
+    assert tuple(note[0] for note in MAKER.LAUGH_NOTES) == HA
+
+
 def test_a_plucked_string_is_in_tune() -> None:
     for midi in (43, 62, 74):
         frequency = MAKER.note(midi)

@@ -66,7 +66,7 @@ def test_dice_are_thrown_by_a_tap_or_the_accept_button():
     for way in ("tap", "accept"):
         control = opened(KOOKABURRA.new(KOOKABURRA.make_options({"players": 3})))
         assert control.is_throwing
-        assert [prompt.text for prompt in prompts(control, log_is_open=False)][0] == "Throw the dice"
+        assert prompts(control, log_is_open=False)[0].text == "Throw the dice"
         wishes = control.tap(Spot("dice")) if way == "tap" else control.accept()
         assert wishes == [Throw()]
         assert not control.is_throwing

@@ -103,7 +103,8 @@ def test_choices_on_a_square_read_differently():
 
 def test_every_refusal_of_the_rules_has_its_own_words():
     codes = [
-        "at_home", "off_leaf", "croc_backward", "not_together", "home_carrying", "home_carried", "occupied", "pair_safe",
+        "at_home", "off_leaf", "croc_backward", "not_together", "home_carrying", "home_carried", "occupied",
+        "pair_safe",
         "beyond_home", "too_far_back", "no_river", "not_thrown", "not_last", "on_pad", "no_six", "same_square",
     ]  # fmt: skip
     usual = words.reason(IllegalMove("unheard_of", "x"))

@@ -159,3 +159,73 @@ def test_unknown_and_late_events_of_pads_mean_nothing(desk: Desk) -> None:
     pygame.event.post(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=99))
     pygame.event.post(pygame.Event(pygame.JOYDEVICEADDED, device_index=42, guid=""))
     assert desk.read() == []
+
+
+def test_pads_have_numbers_of_their_own_and_the_lowest_free_one_is_given_again(desk: Desk) -> None:
+    first, second = desk.plug(), desk.plug()
+    assert [desk.input.pads.number(pad.device) for pad in (first, second)] == [1, 2]
+    first.detach()
+    desk.read()
+    assert desk.input.pads.number(first.device) == 0
+    third = desk.plug()
+    assert desk.input.pads.number(third.device) == 1
+    assert desk.input.pads.kind(third.device) == desk.input.pads.kind(second.device) != ""
+    assert desk.input.pads.family(third.device) == "places"
+
+
+def test_what_has_no_buttons_is_a_ghost(desk: Desk) -> None:
+    ghost = desk.plug(is_controller=False, buttons=1)
+    assert desk.input.pads.devices == ()
+    ghost.button(0, True)
+    ghost.stick(1.0, 0.0)
+    assert desk.read() == []
+    assert desk.input.pads.changes == 0
+
+
+def test_connecting_is_told_twice_and_counts_once(desk: Desk) -> None:
+    pad = desk.plug()
+    changes = desk.input.pads.changes
+    for _ in range(3):
+        pygame.event.post(pygame.Event(pygame.JOYDEVICEADDED, device_index=0, guid=""))
+    pygame.event.post(pygame.Event(pygame.JOYDEVICEADDED, device_index=9, guid=""))
+    assert desk.read() == []
+    assert desk.input.pads.devices == (pad.device,)
+    assert desk.input.pads.changes == changes
+    pygame.event.post(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=777))
+    pygame.event.post(pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=777, button=0))
+    pygame.event.post(pygame.Event(pygame.JOYAXISMOTION, instance_id=777, axis=0, value=1.0))
+    assert desk.read() == []
+    assert desk.input.pads.changes == changes
+
+
+def test_whoever_listens_gets_the_next_button_and_nobody_else(desk: Desk) -> None:
+    pad = desk.plug()
+    heard: list[tuple[str, str]] = []
+    desk.input.listen(lambda table, name: heard.append((table, name)))
+    pad.stick(1.0, 0.0)
+    assert desk.read() == [Step(Direction.RIGHT, pad.device)]
+    pad.button("b", True)
+    assert desk.read() == []
+    assert heard == [("pad", "b")]
+    pad.button("b", False)
+    pad.button("y", True)
+    assert desk.read() == [Press(Act.SECOND, pad.device)]
+    assert heard == [("pad", "b")]
+
+
+def test_pads_that_must_not_shake_do_not(desk: Desk) -> None:
+    pad = desk.plug()
+    shaken: list[object] = []
+    handle = desk.input.pads._pads[pad.instance]
+
+    class Handle:
+        def rumble(self, low: float, high: float, milliseconds: int) -> bool:
+            shaken.append((low, high, milliseconds))
+            return True
+
+    handle.handle = Handle()
+    assert desk.input.pads.rumble(pad.device, 0.5, 1.0, 100)
+    desk.input.pads.rumbles = False
+    assert not desk.input.pads.rumble(pad.device, 0.5, 1.0, 100)
+    assert not desk.input.pads.rumble("pad:999", 0.5, 1.0, 100)
+    assert shaken == [(0.5, 1.0, 100)]

@@ -244,7 +244,7 @@ def test_check_needs_no_pygame(tmp_path: Path) -> None:
 def test_a_file_that_is_no_profile_is_told(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "kiosk.toml"
     path.write_bytes(content)
-    with pytest.raises(ProfileError, match="kiosk.toml"):
+    with pytest.raises(ProfileError, match=r"kiosk\.toml"):
         read_profile(path)
     with pytest.raises(ProfileError, match="cannot be read"):
         read_profile(tmp_path / "missing.toml")

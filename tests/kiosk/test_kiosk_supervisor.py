@@ -305,5 +305,3 @@ def _wait_for(path: Path) -> None:
         if path.exists():
             return
         time.sleep(0.01)
-
-

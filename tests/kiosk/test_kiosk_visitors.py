@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import math
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,11 +13,13 @@ import pygame
 import pytest
 from kiosk_bench import STILL, KioskDriver
 
+from game.intents import Act, Press
 from game.kiosk.idle import Place
 from game.rules import GAMES
 from game.scenes.exhibit import ExhibitGame, ExhibitResult
 from game.scenes.game import GameScene
 from game.scenes.idle import StillThereScene, TimeUpScene
+from game.scenes.menu import MenuScene
 from game.scenes.people import PeopleScene
 from game.scenes.settings import SettingsScene
 from game.session.commands import End, Play
@@ -64,8 +67,6 @@ def test_whatever_is_touched_first_begins(kiosk: KioskDriver, way: str) -> None:
     if way == "key":
         kiosk.key(pygame.K_RETURN)
     elif way == "pad":
-        from game.intents import Act, Press
-
         kiosk.top.handle(Press(Act.FIRST, "pad:3"))
     elif way == "mouse":
         kiosk.click(300, 300)
@@ -103,7 +104,7 @@ def test_the_menu_offers_what_the_profile_says_and_no_way_out(tmp_path: Path) ->
         with KioskDriver(tmp_path / str(len(extra)), profile) as kiosk:
             kiosk.wake()
             assert entries(kiosk) == expected
-            assert [widget.menu_name for widget in kiosk.top.group.widgets][0] == first
+            assert next(widget.menu_name for widget in kiosk.top.group.widgets) == first
             kiosk.key(pygame.K_x, pygame.K_BACKSPACE, pygame.K_ESCAPE)
             kiosk.advance(1)
             assert kiosk.names() == ["MenuScene"]
@@ -269,6 +270,24 @@ def test_bots_may_play_long_before_the_question_comes(kiosk: KioskDriver) -> Non
     assert game.is_under_way
 
 
+def test_on_a_flat_screen_it_is_the_same_way_in_and_out(tmp_path: Path) -> None:
+    with KioskDriver(tmp_path, STILL + "[screen]\ntable = true\ndiagonal = 32\n", size=(1280, 720)) as kiosk:
+        assert kiosk.services.kit.mode == "table"
+        first = kiosk.state()
+        kiosk.wake()
+        assert isinstance(kiosk.top, MenuScene)
+        kiosk.top.on_intent(Press(Act.ACCEPT, "keys"))
+        kiosk.advance(1)
+        assert isinstance(kiosk.top, PeopleScene)
+        kiosk.top.start(2)
+        kiosk.advance(2)
+        assert isinstance(kiosk.top, GameScene)
+        kiosk.until(lambda: isinstance(kiosk.top, StillThereScene), step=1)
+        kiosk.until(lambda: isinstance(kiosk.top, ExhibitGame), step=1)
+        kiosk.advance(0.5)
+        assert kiosk.state() == first
+
+
 def test_a_session_is_limited(tmp_path: Path) -> None:
     with KioskDriver(tmp_path, STILL + "[idle]\nsession = 120\nwarning = 60\n") as kiosk:
         kiosk.begin_game()
@@ -319,6 +338,15 @@ def test_a_demos_game_to_its_end_and_on(tmp_path: Path) -> None:
         assert kiosk.services.statistics.of("billabong").played == 0
 
 
+def peak() -> int:
+    """The most memory that the process has had, in the platform's unit; 0 where that cannot be asked."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
 def test_an_hour_of_the_demo_with_flat_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # Coarse steps and few pictures: this is about what is left behind, not about how it moves.
     monkeypatch.setattr("game.loop.STEP", 1 / 6)
@@ -326,15 +354,18 @@ def test_an_hour_of_the_demo_with_flat_memory(tmp_path: Path, monkeypatch: pytes
     with KioskDriver(tmp_path, profile, size=(480, 480)) as kiosk:
         kiosk.app.window.rate = 2
         kiosk.bots._nodes = 1
-        counts = []
+        counts: list[int] = []
+        peaks: list[int] = []
         for _ in range(12):
             kiosk.advance(300)
             gc.collect()
             counts.append(len(gc.get_objects()))
+            peaks.append(peak())
         assert records(kiosk) == []
         assert math.isclose(kiosk.services.now, 3600, abs_tol=30)
         # The first half fills caches of bounded size; after that nothing may grow.
         assert max(counts[6:]) < 1.05 * max(counts[:6]), counts
+        assert peaks[-1] <= 1.1 * peaks[5], peaks
 
 
 # Light, sound, cursor ------------------------------------------------------------------------------------------------

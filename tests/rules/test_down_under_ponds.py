@@ -255,6 +255,9 @@ def test_two_terminals_share_a_cell_and_its_half_gray_path() -> None:
     seat = record.before.to_move or 0
     # The stub alone counts: the half gray path lay there already.
     assert totals(record.after)[seat] == totals(record.before)[seat] + 1
+    # A stub, a curve and a stub against two stubs each: nobody can go on.
+    assert totals(record.after) == [3, 2, 2]
+    assert record.after.is_over
 
 
 def test_the_last_growth_fixes_the_border() -> None:
@@ -264,7 +267,7 @@ def test_the_last_growth_fixes_the_border() -> None:
     state = play(record.after, "-1,2=cpNE")
     # Six rows lie, of an area of six by six: to the south only a terminal fits.
     assert {text for text in texts(state) if text.startswith("-1,-4")} == {"-1,-4=tN"}
-    assert refused(state, "-1,-4=skNS") == "outside"
+    assert refused(state, "-1,-4=srNS") == "outside"
 
 
 def test_a_tile_that_takes_up_both_ends_counts_twice() -> None:

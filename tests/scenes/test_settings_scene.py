@@ -15,6 +15,10 @@ from game.store import schema
 from game.ui import theme
 
 
+def words(widget: object) -> str:
+    return str(getattr(widget, "name", "") or getattr(widget, "text", ""))
+
+
 def begin(bench: Bench) -> SettingsScene:
     bench.push(MenuScene())
     scene = SettingsScene()
@@ -92,9 +96,9 @@ def test_every_row_is_reached_with_up_and_down(bench: Bench) -> None:
     scene = begin(bench)
     seen = set()
     for _ in range(30):
-        seen.add(getattr(scene.group.focused, "name", ""))
+        seen.add(words(scene.group.focused))
         bench.press(Direction.DOWN)
-    rows = {widget.name for widget in scene.group.widgets if widget.focusable}  # type: ignore[attr-defined]
+    rows = {words(widget) for widget in scene.group.widgets if widget.focusable}
     assert seen == rows
     assert len(rows) >= 10
 

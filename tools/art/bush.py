@@ -38,7 +38,7 @@ def drawing(
     def put(shape: Shape, element: str) -> str:
         return f'<g transform="{shape.place}">{element}</g>' if shape.place else element
 
-    body = [f'<g transform="{frame}">']
+    body = [f'<g transform="{frame}">' if frame else "<g>"]
     for colour, width in ((CREAM, 2 * (ink + edge)), (INK, 2 * ink)):
         body += [put(s, path(s.data, fill=colour, stroke=colour, width=width)) for s in shapes]
     for shape in shapes:
@@ -345,3 +345,10 @@ def wake() -> str:
     waves = "M16 18Q52 14 76 40Q52 66 16 62M34 30Q50 30 60 40Q50 50 34 50"
     shade = path(waves, stroke="$ink", width=9, extra='stroke-opacity="0.5"')
     return svg(92, 80, [shade, path(waves, stroke="$ripple", width=5)])
+
+
+def pouch() -> str:
+    """A kangaroo's pouch: open at the top, a fold of fur with its rim."""
+    data = "M10 16Q60 34 110 16Q112 60 60 72Q8 60 10 16Z"
+    rim = path("M10 16Q60 34 110 16", stroke="#8E5428", width=5)
+    return drawing((120.0, 84.0), "", (Shape(data, "#C07A46"),), [rim], ink=5, edge=4)

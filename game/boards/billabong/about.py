@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.boards.about import About, PlayedMove, SeatResult, Section
-from game.boards.billabong.summary import feats, summary
 from game.i18n import tr, trn
 
 if TYPE_CHECKING:
@@ -176,9 +175,13 @@ class BillabongAbout:
         return SeatResult(home, KANGAROOS, min(1.0, max(0.0, 1 - left / WHOLE_WAY)), words)
 
     def summary(self, steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:
+        from game.boards.billabong.summary import summary
+
         return summary(steps, names)
 
     def feats(self, steps: Sequence[PlayedMove]) -> Mapping[str, int]:
+        from game.boards.billabong.summary import feats
+
         return feats(steps)
 
     def make_view(self, kit: Kit) -> BoardView:

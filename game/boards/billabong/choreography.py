@@ -164,7 +164,7 @@ class Choreographer:
         mover = _Mover(seat, start, flag_before, 0.0)
         time = self._leaps.hop(
             line, seat, flag_before, start, end, 0.0, quick=True, layer=AIR, flag_after=flag_after,
-            east=heads_east(end, start),
+            east=heads_east(end, start, self._layout.twist),
         ).done
         mover.square, mover.flag, mover.since = end, flag_after, time
         score.has_referee = True
@@ -196,7 +196,7 @@ class Choreographer:
             time,
             layer=AIR,
             flag_after=flag,
-            east=heads_east(event.start, event.end),
+            east=heads_east(event.start, event.end, self._layout.twist),
         )
         takeoff = time if self._kit.theme.reduced_motion else time + self._leaps.crouch
         line.cue(takeoff, "hop", event.number - 1)
@@ -222,7 +222,7 @@ class Choreographer:
         x, y = self._layout.middle(square)
         place = (round(x), round(y))
         line.still(start, end, [self._pieces.shadow().at(*place)], FLAT)
-        line.still(start, end, [self._pieces.standing(owner, faces_east(square), flag).at(*place)], STAND)
+        line.still(start, end, [self._pieces.standing(owner, faces_east(square, self._layout.twist), flag).at(*place)], STAND)
 
     def _trail(
         self, line: Timeline, trail: Sequence[Square], skip: int, touched: Mapping[int, float], end: float

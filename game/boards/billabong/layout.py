@@ -5,7 +5,7 @@ All rectangles are whole pixels of the window; squares of the board are whole pi
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import pygame
@@ -13,6 +13,7 @@ import pygame
 from game.boards.common.table_layout import room_of, trays
 from game.rules.billabong import COLUMN, ROW, Square, square_at
 from game.ui.kit import Kit
+from game.ui.turning import Frame
 
 Point: TypeAlias = tuple[float, float]
 
@@ -53,15 +54,53 @@ class Layout:
     jump: Place | None
     race: Place | None
     is_table: bool = False
+    #: What faces the player to move at a table: nothing (pieces face their owners), pieces and labels, or all of it.
+    board_turn: str = "still"
+    #: The quarter turns of the side from which the board is seen; see :meth:`twisted`.
+    twist: int = 0
+
+    @property
+    def window(self) -> tuple[int, int]:
+        """The size of the window, whichever side looks at it."""
+        return self.size[::-1] if self.twist % 2 else self.size
+
+    @property
+    def frame_of_side(self) -> Frame:
+        """The window as the side sees it from which this layout looks."""
+        return Frame(pygame.Rect((0, 0), self.window), self.twist)
+
+    def twisted(self, turn: int) -> Layout:
+        """The same board and trays at the same place of the window, as the side sees them that ``turn`` faces: places
+        are in that side's frame, so that what is drawn upright there is upright for that side."""
+        if turn == self.twist:
+            return self
+        if self.twist:
+            raise ValueError("only a layout that is seen from the south can be looked at from elsewhere")
+        seen = Frame(pygame.Rect((0, 0), self.size), turn)
+        cards = tuple(replace(one, rect=seen.inside_rect(one.rect), turn=(one.turn - turn) % 4) for one in self.cards)
+        return replace(self, twist=turn, size=seen.size, cards=cards)
+
+    def side_of(self, owner: int, mover: int | None) -> int:
+        """The side that a piece of ``owner`` faces while ``mover`` has the turn."""
+        if not self.is_table or self.board_turn == "whole":
+            return 0
+        seat: int | None = owner if self.board_turn == "still" else mover
+        return self.cards[seat].turn if seat is not None and 0 <= seat < len(self.cards) else 0
+
+    def mover_side(self, mover: int | None) -> int:
+        """The side that labels and the hops of ``mover`` face."""
+        return self.side_of(-1 if mover is None else mover, mover)
 
     def corner(self, column: float, row: float) -> Point:
-        """The pixel of the north-west corner of a square; ``column`` 0 is a, ``row`` 1 the southernmost."""
+        """The pixel, seen from the south, of the north-west corner of a square; ``column`` 0 is a, ``row`` 1 the
+        southernmost."""
         return self.field.x + column * self.square, self.field.y + (ROWS - row) * self.square
 
     def centre(self, column: float, row: float) -> Point:
         """The pixel of the middle of a square."""
         x, y = self.corner(column, row)
-        return x + self.square / 2, y + self.square / 2
+        x, y = x + self.square / 2, y + self.square / 2
+        return self.frame_of_side.inside(x, y) if self.twist else (x, y)
 
     def middle(self, square: Square) -> Point:
         """The pixel of the middle of a square of the rules."""
@@ -69,6 +108,8 @@ class Layout:
 
     def hit(self, x: float, y: float) -> Square | None:
         """The square of the rules at a pixel, the lake's included, or ``None`` outside the field."""
+        if self.twist:
+            x, y = self.frame_of_side.outside(x, y)
         found = self.square_at(x, y)
         return None if found is None else square_at(*found)
 
@@ -178,4 +219,5 @@ def _table(kit: Kit, players: int) -> Layout:
         square = int(min(room.size) / (COLUMNS + 2 * FRAME))
     board_height = round((ROWS + 2 * FRAME) * square)
     field, frame = _board(square, room.centerx, room.centery - board_height / 2)
-    return Layout(kit.size, square, field, frame, places, None, None, is_table=True)
+    turn = kit.theme.flags.board_turn
+    return Layout(kit.size, square, field, frame, places, None, None, is_table=True, board_turn=turn)

@@ -139,7 +139,7 @@ class Leaps:
         if self._still:
             return self._fade(line, owner, flag, start, flag, end, time)
         a, b = self._layout.middle(start), self._layout.middle(end)
-        piece, shadow = self._pieces.standing(owner, faces_east(start), flag), self._pieces.shadow()
+        piece, shadow = self._pieces.standing(owner, faces_east(start, self._layout.twist), flag), self._pieces.shadow()
         height = 0.5 * (0.55 + 0.6) * self._q
 
         def paint(t: float) -> list[Sprite]:
@@ -157,7 +157,7 @@ class Leaps:
     def drop(self, line: Timeline, owner: int, square: Square, time: float, layer: int) -> float:
         """A piece that is put down: it falls the last bit, with a squash and dust."""
         x, y = self._layout.middle(square)
-        piece, shadow = self._pieces.standing(owner, faces_east(square), False), self._pieces.shadow()
+        piece, shadow = self._pieces.standing(owner, faces_east(square, self._layout.twist), False), self._pieces.shadow()
         if self._still:
             line.add(time, time + FADE, lambda t: [piece.at(round(x), round(y), round(255 * t))], layer)
             return time + FADE
@@ -304,7 +304,7 @@ class Leaps:
         last: Point,
     ) -> None:
         x, y = (round(v) for v in self._layout.middle(square))
-        pieces, east, shadow = self._pieces, faces_east(square), self._pieces.shadow()
+        pieces, east, shadow = self._pieces, faces_east(square, self._layout.twist), self._pieces.shadow()
 
         def paint(t: float) -> list[Sprite]:
             across, up = lerp(first[0], last[0], t), lerp(first[1], last[1], t)
@@ -314,7 +314,7 @@ class Leaps:
 
     def _landing(self, line: Timeline, owner: int, flag: bool, square: Square, start: float, end: float) -> None:
         x, y = (round(v) for v in self._layout.middle(square))
-        pieces, east, shadow = self._pieces, faces_east(square), self._pieces.shadow()
+        pieces, east, shadow = self._pieces, faces_east(square, self._layout.twist), self._pieces.shadow()
         back = ease_out_back(1.4)
 
         def paint(t: float) -> list[Sprite]:
@@ -328,7 +328,7 @@ class Leaps:
     ) -> float:
         for square, has_flag, begin, comes in ((start, flag, time, False), (end, after, time + FADE, True)):
             x, y = (round(v) for v in self._layout.middle(square))
-            piece = self._pieces.standing(owner, faces_east(square), has_flag)
+            piece = self._pieces.standing(owner, faces_east(square, self._layout.twist), has_flag)
 
             def paint(
                 t: float, piece: Placed = piece, x: int = x, y: int = y, comes: bool = comes
@@ -340,7 +340,7 @@ class Leaps:
 
     def _fade_one(self, line: Timeline, owner: int, place: Point, begin: float, wet: bool, comes: bool) -> None:
         square = self._layout.hit(*place)
-        east = faces_east(square) if square is not None else True
+        east = faces_east(square, self._layout.twist) if square is not None else True
         if wet:
             sprite = self.swimmer(owner, place)
         else:

@@ -102,7 +102,7 @@ class Overlays:
         covered: list[pygame.Rect] = []
         for piece in in_order(pieces):
             x, y = self._middle(piece.square)
-            picture = self._pieces.standing(piece.owner, faces_east(piece.square), piece.flag)
+            picture = self._pieces.standing(piece.owner, faces_east(piece.square, self._layout.twist), piece.flag)
             own: list[Sprite] = []
             if piece.square == chosen:
                 halo = self._marks.halo(self._kit.theme.gold, 0.78)
@@ -145,7 +145,7 @@ class Overlays:
         x, y = self._middle(cursor)
         found = [self._marks.focus().at(x, y)]
         if turn.is_placing and cursor in turn.choices and turn.state is not None and turn.state.to_move is not None:
-            found.append(self._pieces.standing(turn.state.to_move, faces_east(cursor), False).at(x, y, GHOST))
+            found.append(self._pieces.standing(turn.state.to_move, faces_east(cursor, self._layout.twist), False).at(x, y, GHOST))
         return found
 
     def _hint(self, move: Any) -> list[Sprite]:

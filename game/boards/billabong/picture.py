@@ -32,6 +32,7 @@ from game.rules.billabong import (
 from game.ui.kit import Kit
 from game.ui.shapes import Placed
 from game.ui.svg import document, rasterise
+from game.ui.turning import turned_placed
 
 #: Labels of targets with a picture in place of a number of hops.
 WALK, HOME = "", "home"
@@ -206,7 +207,9 @@ class Ground:
         for _, x, y in spots:
             shadow.draw(surface, x, y)
         for piece, x, y in spots:
-            self._pieces.standing(piece.owner, faces_east(piece.square), piece.flag).draw(surface, x, y)
+            side = self._layout.side_of(piece.owner, stills.active)
+            picture = self._pieces.standing(piece.owner, faces_east(piece.square, side), piece.flag)
+            turned_placed(picture, side).draw(surface, x, y)
         if stills.last is not None and not stills.trail:
             self._last_trail(surface, stills.last)
         if len(stills.trail) > 1:
@@ -224,7 +227,7 @@ class Ground:
             marks.last(style).draw(surface, round(x), round(y))
         for square, label in stills.targets:
             x, y = layout.middle(square)
-            marks.target(label).draw(surface, round(x), round(y))
+            turned_placed(marks.target(label), layout.mover_side(stills.active)).draw(surface, round(x), round(y))
         for square in stills.spots:
             x, y = layout.middle(square)
             marks.spot().draw(surface, round(x), round(y))

@@ -35,15 +35,21 @@ NEAR_GROUND, IN_AIR = 0.8, 1.0
 CACHE_BYTES = 20 * 2**20
 
 
-def faces_east(square: Square) -> bool:
-    """Whether a kangaroo on ``square`` looks east: the race goes west south of the lake and east north of it."""
-    return ROW[square] >= 8
+def faces_east(square: Square, twist: int = 0) -> bool:
+    """Whether a kangaroo on ``square`` looks to the right: the race goes west south of the lake and east north of it.
+
+    ``twist`` are the quarter turns of the side from which the board is seen: at a table not everybody sits south.
+    """
+    if twist % 2 == 0:
+        return (ROW[square] >= 8) == (twist == 0)
+    return (COLUMN[square] < 8) == (twist == 1)
 
 
-def heads_east(start: Square, end: Square) -> bool:
-    """Whether a kangaroo on its way looks east: where it goes, or else as the race does at its landing."""
-    across = COLUMN[end] - COLUMN[start]
-    return across > 0 if across else faces_east(end)
+def heads_east(start: Square, end: Square, twist: int = 0) -> bool:
+    """Whether a kangaroo on its way looks to the right: where it goes, or else as the race does at its landing."""
+    right, up = COLUMN[end] - COLUMN[start], ROW[end] - ROW[start]
+    across = (right, up, -right, -up)[twist]
+    return across > 0 if across else faces_east(end, twist)
 
 
 class Pieces:

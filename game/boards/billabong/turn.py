@@ -8,7 +8,7 @@ sends a ``touch``, so that the commitment is on record.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from game.boards.base import Cue, PlayMove, Refuse, Wish
 from game.boards.billabong import words
@@ -184,6 +184,19 @@ class TurnControl:
             return [Refuse(words.must_go_on())]
         return [Refuse(words.reason(refusal))] if refusal is not None else []
 
+    def nearest(
+        self, square: Square | None, away: Callable[[Square], float], most: float
+    ) -> Square | None:
+        """The square that a finger on ``square`` means: itself where it can be taken, else the nearest that can, at most
+        ``most`` away; where there is none, itself."""
+        legal = {*self.targets, *self.choices} if not self.hops else {*self.targets}
+        if self.standing is not None:
+            legal.add(self.standing)
+        if square in legal or not self.is_open:
+            return square
+        found = min(legal, key=away, default=None)
+        return found if found is not None and away(found) <= most else square
+
     # -- buttons ------------------------------------------------------------------------------------------------
 
     def accept(self) -> list[Wish] | None:
@@ -273,6 +286,9 @@ class TurnControl:
                 state.play(Placement(square))
             except IllegalMove as refusal:
                 return [Refuse(words.reason(refusal))]
+        if self.confirm and self.cursor != square:
+            self.cursor = square
+            return [Cue("focus")]
         self.is_open = False
         return [PlayMove(Placement(square))]
 

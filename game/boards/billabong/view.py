@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -34,11 +35,14 @@ from game.boards.billabong.turn import TurnControl
 from game.boards.common.marks import Marks
 from game.intents import Act, Intent, Pointer, Press, Step
 from game.rules.billabong import BillabongState, Hopped, Jump, RefereePlaced, Square, Touched
-from game.ui.kit import Kit
+from game.ui.kit import SURE_CELL_MM, Kit
 from game.ui.stage import Sprite
+from game.ui.turning import Frame
 
 #: Seconds without an intent after which nothing pulses any more, so that an idle screen stays still.
 RESTLESS = 20.0
+#: A finger at a table takes what can be taken within so many squares.
+NEAR = 0.8
 #: Turns that the log keeps.
 LOGGED = 24
 
@@ -108,9 +112,11 @@ class BillabongView:
         lake = lake_places(self._layout)
         self._ground = Ground(kit, self._layout, self._pieces, self._marks, self._panels, lake)
         self._ground.base = self._base
-        self._choreographer = Choreographer(kit, self._layout, self._pieces, self._marks, lake)
+        self._lake = lake
+        self._sides: dict[int, tuple[Choreographer, Overlays, Frame]] = {}
+        # A cell too small to be hit without looking is shown by the first tap and taken by the second.
+        self._turn.confirm = 0 < self._layout.square < SURE_CELL_MM * kit.mm
         self._warming = self._pieces.warm((*range(self._players), REFEREE))
-        self._overlays = Overlays(kit, self._layout, self._pieces, self._marks)
 
     @property
     def layout_now(self) -> Layout:
@@ -122,20 +128,43 @@ class BillabongView:
         """The person's turn in the making."""
         return self._turn
 
+    def _seen(self, side: int) -> tuple[Choreographer, Overlays, Frame]:
+        """What draws things upright for a side of the table, and the frame that brings them into the window."""
+        found = self._sides.get(side)
+        if found is None:
+            layout = self._layout.twisted(side)
+            frame = layout.frame_of_side
+            lake = [frame.inside(*place) for place in self._lake] if side else self._lake
+            found = (
+                Choreographer(self._kit, layout, self._pieces, self._marks, lake),
+                Overlays(self._kit, layout, self._pieces, self._marks),
+                frame,
+            )
+            self._sides[side] = found
+        return found
+
+    @property
+    def _mover_side(self) -> int:
+        return self._layout.mover_side(self._state.to_move if self._state is not None else None)
+
     # -- at a table ---------------------------------------------------------------------------------------------
 
     @property
     def can_confirm(self) -> bool:
         """Whether the button in the tray of the player to move would do something."""
         turn = self._turn
-        return turn.is_open and (turn.target is not None or turn.hops > 0)
+        return turn.is_open and (turn.target is not None or turn.hops > 0 or self._can_place)
+
+    @property
+    def _can_place(self) -> bool:
+        return self._turn.is_placing and self._turn.cursor in self._turn.choices
 
     def confirm(self) -> list[Wish]:
         """Take the square that is shown, or end the jump where the kangaroo stands."""
         turn, before = self._turn, self._turn.path
         if not self.can_confirm or self._score is not None:
             return []
-        wishes = (turn.accept() if turn.target is not None else turn.finish()) or []
+        wishes = (turn.accept() if turn.target is not None or self._can_place else turn.finish()) or []
         if turn.path != before:
             self._follow(before)
         return wishes
@@ -176,7 +205,7 @@ class BillabongView:
         self._own = None
         self._state, self._after = before, after
         self._path = path
-        self._score = self._choreographer.score(events, skip=skip, referee=path[0] if skip else None)
+        self._score = self._seen(self._mover_side)[0].score(events, skip=skip, referee=path[0] if skip else None)
         self._last = last_of_events(events)
         if self._last is not None:
             line = words.short(self._last.path, is_jump=self._last.is_jump, is_home=self._last.count >= 2)
@@ -201,7 +230,7 @@ class BillabongView:
             return False
         if self._thinking is not None:
             return True
-        return self._turn.is_open and self._idle < RESTLESS and self._overlays.pulses(self._turn)
+        return self._turn.is_open and self._idle < RESTLESS and self._seen(0)[1].pulses(self._turn)
 
     def thinking(self, seat: int | None) -> None:
         """Show that the bot of ``seat`` thinks."""
@@ -260,12 +289,23 @@ class BillabongView:
 
     def _square_of(self, intent: Intent) -> Square | None:
         """The square that an intent means: under the pointer, or in the focus."""
-        return self._layout.hit(intent.x, intent.y) if isinstance(intent, Pointer) else self._turn.cursor
+        return self._pointed(intent) if isinstance(intent, Pointer) else self._turn.cursor
+
+    def _pointed(self, intent: Pointer) -> Square | None:
+        """The square under a pointer; at a table a finger means the nearest square that can be taken."""
+        square = self._layout.hit(intent.x, intent.y)
+        if not self._layout.is_table or intent.device != "touch":
+            return square
+        return self._turn.nearest(square, lambda one: self._away(one, intent), NEAR * self._layout.square)
+
+    def _away(self, square: Square, intent: Pointer) -> float:
+        x, y = self._layout.middle(square)
+        return math.hypot(x - intent.x, y - intent.y)
 
     def _act(self, intent: Intent) -> list[Wish] | None:
         turn = self._turn
         if isinstance(intent, Pointer):
-            return self._pointing.act(intent, self._layout.hit(intent.x, intent.y))
+            return self._pointing.act(intent, self._pointed(intent))
         if isinstance(intent, Step):
             moved = turn.step(intent.direction)
             return [] if moved or turn.is_open else None
@@ -289,11 +329,11 @@ class BillabongView:
         if len(path) > len(before):
             events = [event for event in state.play(Jump(path))[1] if isinstance(event, Hopped | RefereePlaced)]
             skip = len(before) - 1
-            self._own = self._choreographer.score(events, skip=skip, referee=path[0] if skip else None)
+            self._own = self._seen(self._mover_side)[0].score(events, skip=skip, referee=path[0] if skip else None)
         elif len(path) == len(before) - 1:
             hops = [event for event in state.play(Jump(before))[1] if isinstance(event, Hopped)]
             flag = hops[-1].count_before > 0
-            self._own = self._choreographer.retreat(before, hops[0].seat, hops[-1].count_after > 0, flag)
+            self._own = self._seen(self._mover_side)[0].retreat(before, hops[0].seat, hops[-1].count_after > 0, flag)
         self._path = max(path, before, key=len)
         self._time, self._pace = 0.0, 1.15
 
@@ -320,17 +360,19 @@ class BillabongView:
         if panel is not None:
             found.append(panel)
         score = self._score or self._own
+        _, overlays, frame = self._seen(self._mover_side)
+        seen: list[Sprite] = []
         if score is not None:
             limit = score.timeline.duration - 1e-6
-            found += score.timeline.sprites(min(limit, self._time + lead * self._pace))
+            seen += score.timeline.sprites(min(limit, self._time + lead * self._pace))
         elif self._state is not None:
             pulse = self._clock if self._idle < RESTLESS else 0.0
-            found += self._overlays.sprites(self._state, self._turn, pulse, self._hint)
+            seen += overlays.sprites(self._state, self._turn, pulse, self._hint)
         if self._thinking is not None:
-            found += self._overlays.dots(self._thinking, self._clock)
+            seen += overlays.dots(self._thinking, self._clock)
         if self._refused is not None and self._score is None:
-            found += self._overlays.refused(*self._refused)
-        return found
+            seen += overlays.refused(*self._refused)
+        return found + frame.sprites(seen)
 
     def _stills(self) -> Stills:
         state = self._state

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.boards.about import About, PlayedMove, SeatResult, Section
 from game.boards.down_under.rules_page import rules_page
-from game.boards.down_under.summary import feats, summary
 from game.i18n import tr, trn
 
 if TYPE_CHECKING:
@@ -130,7 +129,7 @@ class DownUnderAbout:
     def seat_result(self, state: Any, seat: int) -> SeatResult:
         score = state.scores()[seat]
         longest = max(sum(_parts(state, other)) for other in range(state.options.players))
-        if not state.options.animals:
+        if not state.options.animals or (score.animals == 0 and score.total):
             words = trn("{n} section", "{n} sections", score.route)
         elif score.total == 0 and score.route:
             words = tr("Dingo not laid")
@@ -143,9 +142,13 @@ class DownUnderAbout:
         return SeatResult(score.total, 0, part, words, main, gain, loss)
 
     def summary(self, steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:
+        from game.boards.down_under.summary import summary
+
         return summary(steps, names)
 
     def feats(self, steps: Sequence[PlayedMove]) -> Mapping[str, int]:
+        from game.boards.down_under.summary import feats
+
         return feats(steps)
 
     def make_view(self, kit: Kit) -> BoardView:

@@ -100,10 +100,32 @@ def base_ground(kit: Kit, layout: Layout) -> pygame.Surface:
 
 
 def prepare_parts(kit: Kit, layout: Layout) -> Iterator[None]:
-    """Draw the leaves one by one, so that no single call takes long."""
+    """Draw the parts of table and mat one by one, so that no single call takes long."""
     for *_, size in {leaf[3]: leaf for leaf in LEAVES}.values():
         kit.art.get(LEAF, height=_leaf_height(layout, float(size)))
         yield
+    radius = _radius(kit)
+    kit.shapes.shadow((8 * radius, 8 * radius), radius=radius)
+    yield
+    for rect, corner, style, colour in _planks(kit, layout):
+        plank(kit, pygame.Surface(rect.size, pygame.SRCALPHA), pygame.Rect((0, 0), rect.size), corner, style, colour)
+        yield
+
+
+def _planks(kit: Kit, layout: Layout) -> list[tuple[pygame.Rect, int, str, str]]:
+    """The mat's frame, its darker inside, the ink line and the mat: rectangles, radii, styles and colours."""
+    theme, radius = kit.theme, _radius(kit)
+    whole = pygame.Rect((0, 0), layout.mat.size)
+    border = layout.field.x - layout.mat.x
+    rim = max(2, round(0.32 * border))
+    line = kit.line(4)
+    field = pygame.Rect(border, border, *layout.field.size)
+    return [
+        (whole, radius, "paper", theme.earth_light),
+        (whole.inflate(-2 * rim, -2 * rim), max(2, radius - rim), "groove", theme.earth),
+        (field.inflate(2 * line, 2 * line), max(4, radius - border + line), "chip", theme.ink),
+        (field, max(3, radius - border), "groove", theme.mat),
+    ]
 
 
 def _leaf_height(layout: Layout, size: float) -> int:
@@ -117,15 +139,10 @@ def _radius(kit: Kit) -> int:
 def _mat(kit: Kit, layout: Layout) -> pygame.Surface:
     theme = kit.theme
     surface = pygame.Surface(layout.mat.size, pygame.SRCALPHA)
-    radius = _radius(kit)
-    plank(kit, surface, surface.get_rect(), radius, "paper", theme.earth_light)
-    border = layout.field.x - layout.mat.x
-    rim = max(2, round(0.32 * border))
-    plank(kit, surface, surface.get_rect().inflate(-2 * rim, -2 * rim), max(2, radius - rim), "groove", theme.earth)
-    line = kit.line(4)
-    field = pygame.Rect(border, border, *layout.field.size)
-    plank(kit, surface, field.inflate(2 * line, 2 * line), max(4, radius - border + line), "chip", theme.ink)
-    plank(kit, surface, field, max(3, radius - border), "groove", theme.mat)
+    planks = _planks(kit, layout)
+    for rect, corner, style, colour in planks:
+        plank(kit, surface, rect, corner, style, colour)
+    field = planks[-1][0]
     if theme.high_contrast:
         return surface
     surface.set_clip(field)

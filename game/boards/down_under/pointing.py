@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.boards.base import Wish
-from game.boards.down_under.turn import Spot
+from game.boards.down_under.turn import Spot, TurnControl
 from game.intents import Phase, Pointer
 from game.ui.kit import Kit
 
-if TYPE_CHECKING:
-    from game.boards.down_under.view import DownUnderView
-
 #: Design pixels that a pointer moves before a press becomes a drag.
 SLACK = 16
+
+
+class Pointed(Protocol):
+    """What is pointed at."""
+
+    @property
+    def turn(self) -> TurnControl:
+        """The person's turn in the making."""
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """What lies at a pixel."""
+
+    def toggle_log(self) -> list[Wish]:
+        """Open the log, or close it."""
 
 
 class Pointing:
@@ -34,7 +45,7 @@ class Pointing:
         """Whether a tile is dragged."""
         return self._dragger is not None
 
-    def act(self, view: DownUnderView, intent: Pointer) -> list[Wish] | None:
+    def act(self, view: Pointed, intent: Pointer) -> list[Wish] | None:
         """Act on a pointer; ``None`` where it means nothing here."""
         spot = view.spot_at(intent.x, intent.y)
         if intent.phase is Phase.DOWN:
@@ -50,14 +61,14 @@ class Pointing:
             return self._tap(view, spot, intent.device)
         return [] if held is not None else None
 
-    def _point(self, view: DownUnderView, spot: Spot | None, device: str) -> None:
+    def _point(self, view: Pointed, spot: Spot | None, device: str) -> None:
         kind = None if spot is None else spot[0]
         self.log_index = spot[1] if spot is not None and kind == "log" else None
         if device == "mouse":
             self.card = spot[1] if spot is not None and kind == "card" else None
             view.turn.hover(spot if kind not in ("card", "log") else None)
 
-    def _move(self, view: DownUnderView, intent: Pointer, spot: Spot | None) -> list[Wish] | None:
+    def _move(self, view: Pointed, intent: Pointer, spot: Spot | None) -> list[Wish] | None:
         held = self._held.get(intent.pointer)
         if held is None:
             if intent.device == "mouse":
@@ -72,7 +83,7 @@ class Pointing:
             return []
         return self._begin(view, intent, held[0])
 
-    def _begin(self, view: DownUnderView, intent: Pointer, spot: Spot | None) -> list[Wish]:
+    def _begin(self, view: Pointed, intent: Pointer, spot: Spot | None) -> list[Wish]:
         """A press has become a drag: of a tile from the tray, or of the preview."""
         turn = view.turn
         if spot is None or not turn.is_open or self._dragger is not None:
@@ -91,14 +102,14 @@ class Pointing:
         self.drag = (intent.x, intent.y)
         return wishes
 
-    def _drop(self, view: DownUnderView, intent: Pointer, spot: Spot | None) -> list[Wish]:
+    def _drop(self, view: Pointed, intent: Pointer, spot: Spot | None) -> list[Wish]:
         self._dragger = None
         self.drag = None
         if intent.phase is not Phase.UP or spot is None or spot[0] != "cell":
             return []
         return view.turn.tap_cell(spot[1])
 
-    def _tap(self, view: DownUnderView, spot: Spot, device: str) -> list[Wish] | None:
+    def _tap(self, view: Pointed, spot: Spot, device: str) -> list[Wish] | None:
         kind, value = spot
         turn = view.turn
         if kind == "card":

@@ -21,7 +21,7 @@ from game.ui.svg import document, rasterise
 ANIMAL_ART = {
     "k": "animal_kangaroo", "e": "animal_emu", "p": "animal_platypus", "r": "animal_rabbit", "d": "animal_dingo",
 }  # fmt: skip
-CACHE_BYTES = 40 * 2**20
+CACHE_BYTES = 28 * 2**20
 #: How many tiles may be drawn in one go.
 BUDGET = 4
 #: A head's height as a share of its disc's diameter.

@@ -14,6 +14,8 @@ from game.boards.down_under.turn import Spot
 from game.rules.down_under.tiles import CURVE, KINDS
 from game.ui.kit import Kit
 
+#: Places narrower than this share of their height are cramped.
+CRAMPED = 0.7
 #: Row and column of every kind where the stock lies in two rows.
 _TWO_ROWS = tuple(
     (1, [k for k in KINDS if k[0] == CURVE].index(kind)) if kind[0] == CURVE
@@ -89,18 +91,25 @@ def plan_tray(
         for index, colour in enumerate(colours):
             tabs.append((colour, pygame.Rect(x, top + index * tab, tab, tab)))
         x += tab + pad
-    arrow_left = pygame.Rect(x, (h - arrow) // 2, arrow, arrow)
     last = pygame.Rect(w - pad - finish, (h - finish) // 2, finish, finish)
     end = last.x
     if is_card:
         # A tray at a table has the same buttons in every game.
         parts = tray_parts(kit, place.size)
         last, end = parts.confirm, parts.body.right
-    arrow_right = pygame.Rect(end - pad - arrow, (h - arrow) // 2, arrow, arrow)
-    start, end = arrow_left.right + pad, arrow_right.x - pad
     columns = -(-slots // rows)
-    pitch = (end - start) / columns
     height = room_h / rows
+    if (end - x - 2 * (arrow + 2 * pad)) / columns < CRAMPED * height and arrow < w // 4:
+        # Where room is short the arrows lie one above the other, and the tiles get what that leaves.
+        arrow = min(arrow, (room_h - pad) // 2)
+        arrow_left = pygame.Rect(x, h // 2 - arrow - pad // 2, arrow, arrow)
+        arrow_right = pygame.Rect(x, h // 2 + pad // 2, arrow, arrow)
+        start, end = x + arrow + pad, end - pad
+    else:
+        arrow_left = pygame.Rect(x, (h - arrow) // 2, arrow, arrow)
+        arrow_right = pygame.Rect(end - pad - arrow, (h - arrow) // 2, arrow, arrow)
+        start, end = arrow_left.right + pad, arrow_right.x - pad
+    pitch = (end - start) / columns
     side = round(min(0.86 * pitch, 0.88 * height, kit.px(96)))
     side -= side % 2
     if slots < 5:

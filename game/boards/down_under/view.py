@@ -401,6 +401,14 @@ class DownUnderView:
         """Where the arrows lead."""
         return FocusMap({spot: middle for spot in self._turn.spots() if (middle := self.middle_of(spot)) is not None})
 
+    def scan(self) -> Spot | None:
+        """Move the focus to the next place in reading order, and tell which that is: for a single button."""
+        following = self.focus_map().cycle(self._turn.cursor, 1) if self._turn.is_open else None
+        if following is not None:
+            self._turn.cursor = following
+            self._now.changes += 1
+        return following
+
     def prompts(self) -> Sequence[Prompt]:
         """What the buttons would do now."""
         return prompts_of(self._turn)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.boards.common.table_layout import tray_badge, tray_parts
 from game.boards.kookaburra.layout import Layout
 from game.boards.kookaburra.pieces import PLATE, Pieces
 from game.i18n import tr
@@ -37,16 +38,18 @@ def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
     pad = max(kit.px(12), round(0.075 * min(w, h)))
     count = len(ANIMALS)
     if w > 4.5 * h:
-        radius = round(0.27 * h)
-        texts = pygame.Rect(2 * pad + 2 * radius, 0, round(0.2 * w), h)
-        gap = round(0.12 * h)
+        # A tray: the right end belongs to its buttons.
+        badge, radius = tray_badge(kit, size)
+        end = tray_parts(kit, size).body.right
+        texts = pygame.Rect(badge[0] + radius + pad, 0, round(0.19 * w), h)
+        gap = round(0.1 * h)
         left = texts.right + gap
-        side = min(round(0.66 * h), (w - left - pad - (count - 1) * gap) // count)
+        side = min(round(0.66 * h), (end - left - pad - (count - 1) * gap) // count)
         slots = tuple(pygame.Rect(left + i * (side + gap), (h - side) // 2, side, side) for i in range(count))
         cap = kit.text.cap("name")
         name = pygame.Rect(texts.x, h // 2 - round(1.6 * cap), texts.w, round(1.6 * cap))
         status = pygame.Rect(texts.x, h // 2 + round(0.35 * cap), texts.w, round(1.3 * cap))
-        return CardPlan((pad + radius + kit.px(4), h // 2), radius, name, status, slots, "name", False)
+        return CardPlan(badge, radius, name, status, slots, "name", False)
     gap = max(kit.px(4), round(0.018 * w))
     side = min((w - 2 * pad - (count - 1) * gap) // count, round(0.47 * h))
     gap = (w - 2 * pad - count * side) // (count - 1)

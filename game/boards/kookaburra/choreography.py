@@ -6,6 +6,7 @@ first moment to its last.  With reduced motion animals fade out and in, and dice
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -199,17 +200,22 @@ class _Scoring:
                 if painter is not None:
                     line.add(beat.start, beat.end, painter, MOVE)
                 elif after != place:
-                    line.add(beat.start, beat.end, self._aside(key, place, after, beat.end - beat.start), STAND)
+                    line.add(beat.start, beat.end, self._aside(beat, key, place, after), STAND)
                 else:
                     line.add(beat.start, beat.end, constant(self.gaits.still(key, place)), STAND)
                 place, done = after, beat.end
             line.still(done, line.duration + 1.0, self.gaits.still(key, place), STAND)
         line.close()
 
-    def _aside(self, key: Key, place: Standing, after: Standing, seconds: float) -> Painter:
+    def _aside(self, beat: _Beat, key: Key, place: Standing, after: Standing) -> Painter:
+        """Somebody makes room for a mover that comes, or closes up when one has gone."""
         if self.is_still:
             return self.gaits.fade(key, place, after)
-        return self.gaits.glide(key, place, after, seconds)
+        late = any(
+            math.dist(place.point, beat.after[mover].point) < math.dist(place.point, beat.before[mover].point)
+            for mover in beat.movers
+        )
+        return self.gaits.glide(key, place, after, beat.end - beat.start, late=late)
 
     # -- animals ------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.boards.common.card import turned_point
 from game.boards.kookaburra import words
 from game.boards.kookaburra.choices import HOMEWARD, Landing, Option, threats
@@ -16,6 +14,7 @@ from game.i18n import tr
 from game.rules.kookaburra.board import PAD, Animal, square_of
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
+from game.ui.turning import turned_surface
 
 
 class Landings:
@@ -104,7 +103,7 @@ class Landings:
         chip = self._kit.shapes.chip(said, edge=self._kit.theme.cream)
         quarter = self._layout.turn_of(seat)
         if quarter:
-            chip = pygame.transform.rotate(chip, 90 * quarter)
+            chip = turned_surface(chip, quarter)
         if self._layout.is_table:
             # Beside the board's crowded middle: at the end of the player's own tray.
             tray = self._layout.cards[seat]
@@ -169,7 +168,7 @@ class Landings:
         focused = turn.cursor.number if turn.cursor is not None and turn.cursor.kind == "choice" else None
         surface = self._targets.menu(self._entries(turn), focused)
         if place.turn:
-            surface = pygame.transform.rotate(surface, 90 * place.turn)
+            surface = turned_surface(surface, place.turn)
         return [Sprite(surface, *place.rect.topleft)]
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.boards.common.table_layout import room_of, trays
 from game.boards.kookaburra.track import BED, FORMS, Point, Track
 from game.rules.kookaburra.board import COLOURS, GATE_STEP, TRACK
-from game.ui.kit import Kit, side_turn
+from game.ui.kit import Kit
 
 #: Cards on a couch: their part of the 16:9 box, and the lowest edge, above the prompts.
 CARD = (0.224, 0.181)
@@ -51,6 +52,8 @@ class Layout:
     #: Half the height of a chip with a figure, and a little air.
     chip: float
     is_table: bool
+    #: Whether pieces face their owners at the sides of a table.
+    faces_owners: bool = False
 
     @property
     def colours(self) -> tuple[int, ...]:
@@ -71,8 +74,9 @@ class Layout:
         return rect
 
     def turn_of(self, seat: int) -> int:
-        """The quarter turns at which a seat's things stand."""
-        return side_turn(seat, self.players) if self.is_table else 0
+        """The quarter turns at which a seat's things stand: for their owner, unless the board is turned to whoever is to
+        move."""
+        return self.cards[seat].turn if self.faces_owners else 0
 
     def square_at(self, x: float, y: float) -> int | None:
         """The square of the track at a pixel; a little beyond the tile counts, as fingers are thick."""
@@ -193,10 +197,11 @@ def _table(kit: Kit, players: int) -> Layout:
     """A flat screen: a tray along each side, turned to whoever sits there; gate 0 is near the south."""
     places = [Place(rect, turn) for rect, turn in trays(kit, players)]
     area = room_of(kit)
-    track = _track(kit, "table", area, first=1 + first)
+    track = _track(kit, "table", area, first=1 + places[0].turn)
     # Seen from the side two dice lie one above the other, and must fit as well.
     die = max(12, min(_die(kit, track), round(0.72 * track.island[1])))
-    return Layout(kit.size, players, track, tuple(places), _rolls(kit, track), None, die, CHIP * kit.height, True)
+    return Layout(kit.size, players, track, tuple(places), _rolls(kit, track), None, die, CHIP * kit.height, True,
+                  faces_owners=kit.theme.flags.board_turn == "still")
 
 
 def _die(kit: Kit, track: Track) -> int:

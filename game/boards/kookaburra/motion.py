@@ -125,12 +125,13 @@ class Gaits:
 
         return paint
 
-    def glide(self, key: Key, start: Standing, end: Standing, seconds: float) -> Painter:
-        """Make room: a short slide at the beginning of a span of ``seconds``."""
+    def glide(self, key: Key, start: Standing, end: Standing, seconds: float, *, late: bool) -> Painter:
+        """Make room: a short slide at the beginning (``late``: at the end) of a span of ``seconds``."""
         share = min(1.0, 0.22 / seconds) if seconds > 0 else 1.0
+        wait = 1.0 - share if late else 0.0
 
         def paint(t: float) -> list[Sprite]:
-            s = ease_in_out_cubic(clamp(t / share))
+            s = ease_in_out_cubic(clamp((t - wait) / share))
             x, y = round(lerp(start.x, end.x, s)), round(lerp(start.y, end.y, s))
             size = lerp(start.size, end.size, s)
             return self.still(key, Standing(x, y, size, end.west))

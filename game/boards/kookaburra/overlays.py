@@ -26,6 +26,7 @@ from game.rules.kookaburra.state import KookaburraState
 from game.ui.anim import clamp, parabola, pulse
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
+from game.ui.turning import turned_placed
 
 PULSE, PULSE_STEPS, EDGE = 1.2, 8, (3.2, 5.6)
 #: Seconds in which a die that is used nods.
@@ -104,7 +105,7 @@ class Overlays:
                 found += self._focus(stands[Animal(turn.cursor.number)])
             return found
         found += self._landings.sprites(turn)
-        found += self._lifted((seat, turn.chosen), stands[turn.chosen], turn)
+        found += self._lifted((seat, turn.chosen), stands[turn.chosen])
         if turn.option is not None:
             found += self._landings.preview(turn)
         if turn.chosen is Animal.KOOKABURRA and turn.state is not None and words.waits_for_six(turn.state, seat):
@@ -254,20 +255,20 @@ class Overlays:
     def _edge(self, shape: str, size: float, width: float, seat: int) -> Any:
         placed = self._marks.edge(shape, PLATE * size * self._layout.tile / round(self._layout.tile), width)
         turn = self._layout.turn_of(seat)
-        return placed if not turn else placed._replace(surface=pygame.transform.rotate(placed.surface, 90 * turn))
+        return turned_placed(placed, turn)
 
     def _focus(self, place: Standing) -> list[Sprite]:
         side = round(1.28 * place.size * self._layout.tile)
         ring = self._kit.shapes.focus_ring((side, side), radius=round(0.3 * side), gap=0)
         return [Sprite(ring.surface, place.x - side // 2 + ring.dx, place.y - side // 2 + ring.dy)]
 
-    def _lifted(self, key: Key, place: Standing, turn: TurnControl) -> list[Sprite]:
+    def _lifted(self, key: Key, place: Standing) -> list[Sprite]:
+        """The chosen animal: raised, with a ring of gold round its plate."""
         up = self._kit.px(LIFTED)
-        halo = self._marks.halo(self._kit.theme.gold, 0.86)
-        ring = self._marks.ring(self._pieces.style(key[0]).shape, PLATE)
-        turned = self._layout.turn_of(key[0])
-        if turned:
-            ring = ring._replace(surface=pygame.transform.rotate(ring.surface, 90 * turned))
-        found = [halo.at(place.x, place.y - up), ring.at(place.x, place.y - up)]
-        found.append(self._pieces.standing(key, west=place.west).at(place.x, place.y - up))
-        return found
+        halo = self._marks.halo(self._kit.theme.gold, 0.86 * place.size)
+        share = place.size * self._layout.tile / round(self._layout.tile)
+        ring = turned_placed(
+            self._marks.ring(self._pieces.style(key[0]).shape, PLATE * share), self._layout.turn_of(key[0])
+        )
+        piece = self._pieces.standing(key, place.size, west=place.west)
+        return [one.at(place.x, place.y - up) for one in (halo, ring, piece)]

@@ -167,7 +167,8 @@ class Pieces:
         for seat in range(self._layout.players):
             for animal in ANIMALS:
                 for west in (False, True):
-                    self.standing((seat, animal), west=west)
+                    for size in (1.0, SHARED_SIZE):
+                        self.standing((seat, animal), size, west=west)
                     yield
             for frame in range(3):
                 self.flying(seat, frame, west=False)
@@ -195,22 +196,30 @@ class Pieces:
         field = round(HEAD * SIZES.get(animal, 1.0) * r)
         name = "kookaburra_snap" if snaps else f"animal_{animal.word}"
         head = self._kit.art.get(name, height=field, flip=west)
-        if rider is not None:
-            head = head.copy()
-            small = self._kit.art.get(f"animal_{rider.word}", height=round(0.52 * field))
-            head.blit(small, small.get_rect(midbottom=(field // 2, field)))
         if squash:
             w, h = head.get_size()
             head = pygame.transform.smoothscale(head, (round(w * (1 + 0.6 * squash)), round(h * (1 - squash))))
         if lean:
             head = pygame.transform.rotozoom(head, -lean, 1.0)
-        foot = middle + round((0.5 * HEAD - HEAD_UP) * r)
+        # With somebody in the pouch the head makes room for it.
+        rise = HEAD_UP + (0.42 if rider is not None else 0.0)
+        foot = middle + round((0.5 * HEAD - rise) * r)
         if lean:
-            surface.blit(head, head.get_rect(center=(middle, middle - round(HEAD_UP * r))))
+            surface.blit(head, head.get_rect(center=(middle, middle - round(rise * r))))
         else:
             surface.blit(head, head.get_rect(midbottom=(middle, foot)))
+        if rider is not None:
+            self._pouch(surface, rider, middle, r)
         turn = self._layout.turn_of(seat)
         return pygame.transform.rotate(surface, 90 * turn) if turn else surface
+
+    def _pouch(self, surface: pygame.Surface, rider: Animal, middle: int, r: float) -> None:
+        """A pouch at the foot of the plate, and a head that looks out of it."""
+        small = self._kit.art.get(f"animal_{rider.word}", height=round(1.15 * r))
+        surface.blit(small, small.get_rect(center=(middle, middle + round(0.5 * r))))
+        w, h = round(1.36 * r), round(0.8 * r)
+        pouch = self._kit.art.get("kookaburra_pouch", width=w)
+        surface.blit(pouch, pouch.get_rect(midtop=(middle, middle + round(1.42 * r) - h)))
 
     def _fly(self, seat: int, frame: int, west: bool, lean: float) -> pygame.Surface:
         bird = self._kit.art.get(f"kookaburra_flies_{frame}", width=round(2.3 * self._tile), flip=west)

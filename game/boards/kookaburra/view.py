@@ -103,10 +103,9 @@ class KookaburraView:
         self._turn.lay_out()
 
     def _warm(self) -> Iterator[None]:
-        """Draw what the first turns need, one picture a step."""
+        """Draw what the first turns need beside the board's own pictures, one a step."""
         seats = range(self._players)
         yield from self._pieces.warm()
-        yield from self._card_art.warm()
         yield from self._targets.warm([self._layout.turn_of(seat) for seat in seats])
         yield from self._dice.warm([self._pieces.style(seat).light for seat in seats])
 
@@ -126,6 +125,28 @@ class KookaburraView:
     def where(self, spot: Spot) -> Point:
         """The pixel of something that can have the focus."""
         return self._where(spot)
+
+    # -- at a table ---------------------------------------------------------------------------------------------
+
+    #: Pieces and dice turn with the picture of the board, which looks the same from every side.
+    sits_for_pieces = True
+
+    @property
+    def can_confirm(self) -> bool:
+        """Whether the button in the tray of the player to move would do something."""
+        turn = self._turn
+        return self._score is None and turn.is_open and (turn.is_throwing or turn.option is not None)
+
+    def confirm(self) -> list[Wish]:
+        """Throw the dice, or take what is shown."""
+        return (self._turn.accept() or []) if self.can_confirm else []
+
+    def holds(self, x: float, y: float) -> bool:
+        """Dice are shaken as long as they are held."""
+        if self._state is None or self._score is not None or not self._turn.is_throwing:
+            return False
+        area = self._overlays.hand_area(self._state)
+        return self._layout.island.collidepoint(x, y) or (area is not None and bool(area.collidepoint(x, y)))
 
     # -- what the scene tells -----------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ class Water:
     def __init__(self, kit: Kit, layout: Layout) -> None:
         self._layout = layout
         q = layout.tile
+        self._kept: tuple[int, tuple[Sprite, ...]] | None = None
         self._ripple = kit.art.get("kookaburra_ripple", width=round(0.62 * q))
         self._glint = kit.art.get("kookaburra_ripple", width=round(0.3 * q))
         self._creeks: list[list[Point]] = [
@@ -34,6 +35,11 @@ class Water:
     def sprites(self, clock: float) -> list[Sprite]:
         """What is on the water at a time; at 0 it rests."""
         tick = int(clock * RATE)
+        if self._kept is None or self._kept[0] != tick:
+            self._kept = (tick, tuple(self._at(tick)))
+        return list(self._kept[1])
+
+    def _at(self, tick: int) -> list[Sprite]:
         found = []
         cx, cy = self._layout.track.centre
         (a, b), (c, d) = self._layout.track.lake, self._layout.track.island
