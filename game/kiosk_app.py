@@ -58,7 +58,7 @@ def run(arguments: Arguments) -> int:
     except WindowError as error:
         print(f"outback: {error}", file=sys.stderr)
         return WRONG
-    app.heart = take_pipes(app.loop.end)
+    app.heart = take_pipes(app.supervisor_left)
     return app.run()
 
 
@@ -82,6 +82,7 @@ class KioskApp(App):
         self._profile = profile
         #: Beats at every turn of the loop, if a supervisor listens.
         self.heart: Heartbeat | None = None
+        self._is_orphan = False
         super().__init__(arguments, **replaced)
         from game.scenes.warden import Warden
 
@@ -104,14 +105,20 @@ class KioskApp(App):
         self.status = status
         self.services.stack.clear()
 
+    def supervisor_left(self, asked: bool) -> None:
+        """The supervisor wants the end, or has died; may be called from any thread."""
+        self._is_orphan = not asked
+        self.loop.end()
+
     def turn(self) -> None:
         """Run the loop, and let the supervisor hear of every turn."""
         heart = self.heart
         while self.loop.turn():
             if heart is not None:
                 heart.beat()
-        # An end that was asked for: only a game that died is gone on with.
-        self.kiosk.running.note(None)
+        # An end that was asked for; after any other the game is gone on with.
+        if not self._is_orphan:
+            self.kiosk.running.note(None)
 
     def close(self) -> None:
         """Wait for the trimming as well."""

@@ -109,11 +109,15 @@ class Window:
             # A size that the window manager overrules is read back, so pygame need not warn of it.
             warnings.simplefilter("ignore", RuntimeWarning)
             if fullscreen:
-                size = pygame.display.get_desktop_sizes()[self._display]
-                pygame.display.set_mode(size, pygame.FULLSCREEN, display=self._display)
+                size = pygame.display.get_desktop_sizes()[self._there()]
+                pygame.display.set_mode(size, pygame.FULLSCREEN, display=self._there())
             else:
-                pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=self._display)
+                pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=self._there())
         self.is_fullscreen = fullscreen
+
+    def _there(self) -> int:
+        """The display to use: the one that was asked for, or the first where that one has been unplugged."""
+        return self._display if self._display < len(pygame.display.get_desktop_sizes()) else 0
 
     def _fitting(self, desktop: tuple[int, int]) -> tuple[int, int]:
         if pygame.display.get_driver() in HEADLESS_DRIVERS:

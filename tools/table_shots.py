@@ -193,6 +193,19 @@ def _failsafe(table: Table) -> None:
     table.show(FailsafeScene(None, Path("crash.log")), 0.5)
 
 
+def _turned(game: str) -> Callable[[Table], None]:
+    """A board after a few turns, when it is another player's turn than the first's."""
+
+    def take(table: Table) -> None:
+        for moves in range(HALF_WAY[game], HALF_WAY[game] + 40):
+            session = table_session(game, 4, moves)
+            if getattr(session.state, "turn", session.to_move) == 1:
+                break
+        table.show(GameScene(session), 3.0)
+
+    return take
+
+
 def scenes() -> Mapping[str, Callable[[Table], None]]:
     """Every picture by its name."""
     found: dict[str, Callable[[Table], None]] = {
@@ -216,4 +229,5 @@ def scenes() -> Mapping[str, Callable[[Table], None]]:
             found[f"{game}-{players}-scoring"] = _scoring(game, players)
         found[f"{game}-start"] = _board(game, 4, 0)
         found[f"{game}-sheets"] = _sheets(game, 4)
+        found[f"{game}-turned"] = _turned(game)
     return found

@@ -16,9 +16,9 @@ from game.bots.fixed import greedy
 from game.bots.levels import DEFAULT_SECONDS, Limits
 from game.bots.process import Report, Worker
 
-#: Seconds beyond its limit after which a worker that thinks is taken to hang.  The first request of a game also loads
-#: its bot, and a worker's low priority makes it slow where the machine is busy.
-GRACE = 1.5
+#: Seconds beyond its limit after which a worker that thinks is taken to hang; its low priority makes it slow where the
+#: machine is busy.
+GRACE = 2.0
 #: Seconds that a worker may take to start; generous, since a loaded machine is no reason to give up on it.
 START_SECONDS = 15.0
 #: Seconds after which a worker that does not heed a cancel is replaced.

@@ -39,6 +39,12 @@ def player(state: Any) -> Player:
     return cast(Player, import_module(module))
 
 
+def load_all() -> None:
+    """Import the modules of all games now, so that no first move of a game has to wait for one."""
+    for module in _MODULES.values():
+        import_module(module)
+
+
 def choose(state: Any, limits: Limits) -> Choice:
     """The move that a bot of ``limits.level`` makes in ``state``.
 

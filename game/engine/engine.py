@@ -34,7 +34,7 @@ class EngineError(ValueError):
     """A command that cannot be carried out; ``str(error)`` says which and why.  Nothing has changed."""
 
 
-class Quit(Exception):  # noqa: N818 - the end of a conversation, no error
+class Quit(Exception):
     """The client asked for the end."""
 
 

@@ -14,6 +14,8 @@ from collections.abc import Callable
 #: Seconds between beats; the loop turns at least twice as often.
 INTERVAL = 1.0
 BEAT = b"beat\n"
+#: What the supervisor writes when it wants the end.
+END = b"end\n"
 
 
 class Heartbeat:
@@ -37,11 +39,11 @@ class Heartbeat:
                 os.write(self._descriptor, BEAT)
 
 
-def take_pipes(on_end: Callable[[], None]) -> Heartbeat:
+def take_pipes(on_end: Callable[[bool], None]) -> Heartbeat:
     """Take standard output for the heart and standard input as a sign of life of the supervisor.
 
     Whatever else is printed goes to standard error.  ``on_end`` is called, on a thread of its own, when the supervisor
-    is gone or wants the end.
+    wants the end (with true) or is gone (with false).
     """
     sys.stdout.flush()
     descriptor = os.dup(1)
@@ -51,10 +53,11 @@ def take_pipes(on_end: Callable[[], None]) -> Heartbeat:
         faulthandler.register(signal.SIGUSR1, all_threads=True)
 
     def listen() -> None:
-        with contextlib.suppress(OSError, ValueError):
-            while os.read(0, 1024):
-                pass
-        on_end()
+        said = b""
+        with contextlib.suppress(OSError):
+            while more := os.read(0, 1024):
+                said = (said + more)[-len(END) :]
+        on_end(said == END)
 
     threading.Thread(target=listen, name="supervisor", daemon=True).start()
     return Heartbeat(descriptor)

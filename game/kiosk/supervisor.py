@@ -19,6 +19,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import IO, Any
 
+from game.kiosk.heartbeat import END
 from game.kiosk.logs import RotatingLog
 
 #: Statuses of the child: it was told to end, or to be started anew at once.
@@ -189,6 +190,10 @@ class Supervisor:
                     process.wait(self._limits.farewell)
             process.kill()
         elif self._is_stopping:
+            if process.stdin is not None:
+                with contextlib.suppress(OSError):
+                    process.stdin.write(END)
+                    process.stdin.flush()
             with contextlib.suppress(OSError):
                 process.terminate()
         if process.stdin is not None:

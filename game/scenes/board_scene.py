@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.boards.about import about, dice_throwers, seat_colours
-from game.boards.base import BoardView, SeatCard
+from game.boards.base import BoardView, Cue, SeatCard
 from game.scenes.conductor import Conductor, Played
 from game.scenes.pace import PACES, Pace
 from game.scenes.screen import Screen
@@ -240,6 +240,12 @@ class BoardScene(Screen):
         known = [wait for wait in waits if wait is not None]
         return min(known) if known else None
 
+    def carry_out(self, wishes: Sequence[object]) -> None:
+        """Do what the board asks for; where nobody plays that is sounds only."""
+        for wish in wishes:
+            if isinstance(wish, Cue):
+                self.sound(wish.sound, wish.step)
+
     # -- showing ------------------------------------------------------------------------------------------------
 
     def _animate(self, played: Played) -> None:
@@ -256,7 +262,9 @@ class BoardScene(Screen):
         """The board rests: show what holds now."""
         self._show()
         if self.conductor.is_person and self.session.to_move is not None and not self.conductor.is_mid_turn:
-            self.sound("turn", self.session.to_move)
+            seat = self.session.to_move
+            pan = 0.0 if self.deck is None else self.deck.pan(seat)
+            self.services.audio.play("turn", seat, pan)
             self.begin_turn(self.session.to_move)
 
     def begin_turn(self, seat: int) -> None:

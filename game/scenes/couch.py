@@ -211,7 +211,7 @@ class Host:
             scene.notice.say(tr("No hurry: here is a good move"))
             scene.conductor.ask_hint()
         elif due == "warn":
-            scene.sound("warn")
+            scene.sound("turn", self.asked[0], "warn")
             scene.notice.say(tr("{n} seconds left for this turn", n=round(self.clock.left)))
         else:
             scene.sound("tick")

@@ -144,12 +144,12 @@ class ExhibitResult(DemoResult):
 
 
 class Invitation:
-    """A chip at the bottom that breathes."""
+    """A chip at the bottom that breathes; on a flat screen another one faces the far side."""
 
     def __init__(self) -> None:
         self._time = 0.0
         self._level = LEVELS
-        self._made: tuple[Kit, pygame.Surface] | None = None
+        self._made: tuple[Kit, pygame.Surface, pygame.Surface] | None = None
 
     @property
     def wake_in(self) -> float:
@@ -166,15 +166,19 @@ class Invitation:
     def sprites(self, kit: Kit) -> list[Sprite]:
         """The chip where the prompts would be."""
         if self._made is None or self._made[0] is not kit:
-            self._made = (kit, _chip(kit, tr("Touch to play")))
-        surface = self._made[1]
-        middle = kit.safe.y + round(0.945 * kit.safe.h)
-        x = kit.safe.centerx - surface.get_width() // 2
-        return [Sprite(surface, x, middle - surface.get_height() // 2, 190 + round(65 * self._level / LEVELS))]
+            chip = _chip(kit, tr("Touch to play"))
+            self._made = (kit, chip, pygame.transform.rotate(chip, 180))
+        _, near, far = self._made
+        alpha = 190 + round(65 * self._level / LEVELS)
+        x, top = kit.safe.centerx - near.get_width() // 2, round(0.945 * kit.safe.h) - near.get_height() // 2
+        sprites = [Sprite(near, x, kit.safe.y + top, alpha)]
+        if kit.mode == "table":
+            sprites.append(Sprite(far, x, kit.safe.bottom - top - near.get_height(), alpha))
+        return sprites
 
 
 def leave_exhibit(scene: Screen, intent: Intent) -> bool:
-    """Somebody is there: go to the menu, or straight to the set-up of the only game."""
+    """Somebody is there: go to the menu."""
     acted = isinstance(intent, Press | Step) or (isinstance(intent, Pointer) and intent.phase is Phase.UP)
     if not acted:
         return False

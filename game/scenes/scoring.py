@@ -223,7 +223,8 @@ class ScoringScene(Screen):
         """Seconds until nothing moves any more."""
         assert self._table is not None
         counted = TABLE_AT + self._table.duration
-        return counted if self.kit.theme.reduced_motion or self._round is not None else max(counted, HEADLINE_AT + CONFETTI_SECONDS)
+        is_plain = self.kit.theme.reduced_motion or self._round is not None
+        return counted if is_plain else max(counted, HEADLINE_AT + CONFETTI_SECONDS)
 
     def _hits(self, intent: Pointer) -> bool:
         if self._round is not None:

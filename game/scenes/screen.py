@@ -170,10 +170,10 @@ class Screen(Scene):
         """Ask for a new picture."""
         self._stale = True
 
-    def sound(self, name: str, step: int = 0) -> None:
-        """Play a sound, and write what it tells where that is wanted."""
+    def sound(self, name: str, step: int = 0, sign: str | None = None) -> None:
+        """Play a sound, and write what it tells where that is wanted; ``sign`` where it tells something else."""
         self.services.audio.play(name, step)
-        if self.services.settings.value.sound_signs and self._signs.hear(name):
+        if self.services.settings.value.sound_signs and self._signs.hear(sign or name):
             self._stale = True
 
     def refuse(self, text: str) -> None:

@@ -1,4 +1,4 @@
-"""The table form of screens: each is turned as a whole towards one side, and a handle at every other side calls it there.
+"""The table form of screens: each is turned as a whole to one side, and a handle at every other side calls it there.
 
 Whoever acts at a side (opens the menu of a game, touches a handle) has everything that follows turned to that side.
 """

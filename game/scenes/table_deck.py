@@ -77,7 +77,7 @@ class Deck:
 
     def build(self) -> None:
         """Lay out for the window."""
-        scene, kit = self._scene, self._scene.services.kit
+        kit = self._scene.services.kit
         self._kit = kit
         self._light.lay_out(kit)
         self.controls.clear()
@@ -130,6 +130,10 @@ class Deck:
     def side(self, seat: int) -> int:
         """The side at which a seat sits."""
         return side_turn(seat, self._players, self._kit)
+
+    def pan(self, seat: int) -> float:
+        """From where a seat's sounds come: -1 from the left, 1 from the right of the glass."""
+        return (0.0, 0.7, 0.0, -0.7)[self.side(seat)]
 
     def due(self) -> tuple[int, ...]:
         """The seats that may act now; empty while nobody may."""
@@ -297,9 +301,9 @@ class Deck:
             self._held[number] = control
             self._changed = True
             return True
-        seat = self._tray_at(x, y)
-        if seat is not None and seat not in self.due():
-            self._astray[number] = seat
+        owner = self._tray_at(x, y)
+        if owner is not None and owner not in self.due():
+            self._astray[number] = owner
             return True
         self._on_board.add(number)
         return False
@@ -331,9 +335,9 @@ class Deck:
             return True
         if is_end:
             self._on_board.discard(number)
-        if intent.phase is Phase.UP and self._scene.is_waiting and self._tray_at(intent.x, intent.y) is not None:
-            return True  # what lies in a tray leaves out no motion
-        return False
+        # What lies in a tray leaves out no motion.
+        is_tap = intent.phase is Phase.UP and self._scene.is_waiting
+        return is_tap and self._tray_at(intent.x, intent.y) is not None
 
     def _activate(self, control: Control) -> None:
         now = self._scene.services.now

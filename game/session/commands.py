@@ -65,7 +65,7 @@ class Hint:
 Command: TypeAlias = Play | Draw | Undo | Redo | Restart | End | SetSeats | Hint
 
 
-class Refused(ValueError):  # noqa: N818 - the word of the architecture; it is an answer more than an error
+class Refused(ValueError):
     """A command that was refused; nothing has changed.
 
     ``code`` is a stable reason: ``stale``, ``over``, ``seat`` (not the seat to move), ``chance`` (chance decides),

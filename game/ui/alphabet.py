@@ -194,7 +194,7 @@ def glyph(character: str) -> Glyph | None:
     known = _SKELETONS.get(character)
     if known is not None:
         return Glyph(*known)
-    base, *marks = unicodedata.normalize("NFD", character)
+    base, *marks = list(unicodedata.normalize("NFD", character))
     if len(marks) != 1:
         return None
     stem = {"i": "ı", "j": "ȷ"}.get(base, base) if marks[0] not in "\u0327\u0328" else base

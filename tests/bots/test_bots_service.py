@@ -161,7 +161,7 @@ def test_a_killed_worker_is_replaced_without_a_lost_answer(open_service: Callabl
     service.request(STATE, "easy", 1)
     bell.answer(service)
     (pid,) = children()
-    service.request(STATE, "hard", 1, nodes=3000, tag="again")
+    service.request(STATE, "hard", 1, nodes=800, tag="again")
     os.kill(pid, signal.SIGKILL)
     answer = bell.answer(service)
     assert (answer.tag, answer.fell_back) == ("again", None)
@@ -273,7 +273,7 @@ def test_a_worker_is_small_polite_and_knows_no_pygame() -> None:
 
     worker = WorkerProcess(worker_command(), listener)
     try:
-        limits = {"level": "hard", "seed": 1, "seconds": None, "nodes": 4000}
+        limits = {"level": "hard", "seed": 1, "seconds": None, "nodes": 1500}
         worker.send(pickle.dumps(("think", 1, pickle.dumps(STATE), limits)))
         assert done.wait(PATIENCE)
         status = Path(f"/proc/{worker.pid}/status").read_text()

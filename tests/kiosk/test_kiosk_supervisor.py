@@ -19,6 +19,7 @@ from game.kiosk.logs import LONGEST_LINE, RotatingLog
 from game.kiosk.supervisor import ENDED, GAVE_UP, RESTART, Limits, Supervisor
 
 QUICK = Limits(stall=0.6, start=20, tries=5, window=60, pause=0.02, patience=5, farewell=0.2, suspicious=20)
+ROOT = Path(__file__).resolve().parents[2]
 POSIX = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX systems")
 #: What a child needs: where to note each start, and how to beat.
 PRELUDE = """
@@ -193,6 +194,35 @@ def test_stop_ends_the_child_and_is_no_failure(stage: Stage) -> None:
     assert supervisor.run() == ENDED
     timer.join()
     assert stage.starts() == ["start"]
+
+
+@POSIX
+def test_a_child_hears_that_its_end_is_wanted(stage: Stage) -> None:
+    body = f"""
+    sys.path.insert(0, {str(ROOT)!r})
+    import signal, threading
+    from game.kiosk.heartbeat import take_pipes
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    told = []
+    heart = take_pipes(told.append)
+    while not told:
+        heart.beat()
+        time.sleep(0.02)
+    print("never seen as a beat")
+    with open(notes, "a") as file:
+        file.write("asked\\n" if told[0] else "orphaned\\n")
+    """
+    supervisor = stage.make(body)
+    timer = threading.Thread(target=lambda: (_wait_for(stage.notes), time.sleep(0.5), supervisor.stop()))
+    timer.start()
+    assert supervisor.run() == ENDED
+    timer.join()
+    assert stage.starts() == ["start", "asked"]
+    assert "never seen as a beat" in stage.logged()
+    # Without a supervisor the pipe just closes.
+    command = [sys.executable, "-I", "-S", str(stage.notes.parent / "child.py"), str(stage.notes)]
+    subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=60, check=True)
+    assert stage.starts()[-1] == "orphaned"
 
 
 @POSIX

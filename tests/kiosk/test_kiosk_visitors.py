@@ -488,14 +488,18 @@ def test_an_unexpected_failure_ends_the_process_and_keeps_the_game(tmp_path: Pat
     kiosk.close()
 
 
-def test_an_end_that_was_asked_for_leaves_nothing_to_resume(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("end", "is_kept"), [("signal", False), ("asked", False), ("orphaned", True)])
+def test_only_an_end_that_was_asked_for_leaves_nothing_to_resume(tmp_path: Path, end: str, is_kept: bool) -> None:
     kiosk = KioskDriver(tmp_path)
     kiosk.start()
     kiosk.begin_game()
     assert running(kiosk)
-    kiosk.loop.end()
+    if end == "signal":
+        kiosk.loop.end()
+    else:
+        kiosk.app.supervisor_left(end == "asked")
     kiosk.app.turn()
-    assert running(kiosk) is None
+    assert (running(kiosk) is not None) is is_kept
     kiosk.close()
 
 

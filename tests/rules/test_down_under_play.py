@@ -98,7 +98,7 @@ def test_only_a_terminal_fits_at_a_terminals_back() -> None:
 
 @pytest.mark.parametrize("area", ["6x6", "5x7", "4x8"])
 def test_the_border_comes_into_being_either_way_round(area: str) -> None:
-    short, long = map(int, area.split("x"))
+    long = int(area.split("x")[1])
     column, state = 0, played("0,0=skNS", "1,0=skNS", area=area, animals=True)
     kinds = ["sk", "se", "se", "sp", "sr", "sr"]
     while (column := column + 1) < min(long, 7):
@@ -180,7 +180,8 @@ def test_sets_rabbits_and_dingo() -> None:
     state = played(
         "0,0=crSW", "1,0=spEW", "-1,0=crNE", "0,1=seNS", "-1,1=srNS", "0,2=ceES", "0,-1=ceNE", "1,2=ckNW", "1,-1=ckNW",
         "2,0=ckNW", "1,1=cpSW", "2,1=ceSW", "-1,2=srNS", "1,3=seNS", "-1,3=ckSW", "2,2=cpNW", "-2,3=cdES", "1,4=cpES",
-        "-2,1=cpES", "2,3=crSW", "-2,0=ceNW", "2,4=crNW", "-2,2=spNS", "0,3=cdNE", "-3,0=skEW", area="6x6", animals=True,
+        "-2,1=cpES", "2,3=crSW", "-2,0=ceNW", "2,4=crNW", "-2,2=spNS", "0,3=cdNE", "-3,0=skEW",
+        area="6x6", animals=True,
     )  # fmt: skip
     assert score(state, 0) == (17, -2, 15)  # a rabbit or more, no dingo on the route
     assert score(state, 1) == (16, 3, 19)  # one set, one rabbit

@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from table_rig import SIZES, Rig, table
+from table_shots import table_session
 
 from game.boards.common.table_layout import gap_buttons, room_of, sheet_rect, tray_parts, tray_rect, trays
 from game.rules import GAMES
@@ -28,7 +29,6 @@ from game.ui import text
 from game.ui.kit import CELL_MM, TOUCH_MM, Kit
 from game.ui.text import Text
 from game.ui.theme import Flags
-from table_shots import table_session
 
 #: What is drawn larger than it can be hit, or is no target of its own.
 GLASS = [24.0, 32.0]

@@ -14,11 +14,11 @@ LINE, EDGE = 6.5, 5.0
 
 
 def _mirrored(points: tuple[Point, ...], axis: float = 80.0) -> tuple[Point, ...]:
-    return tuple((2 * axis - p[0], *p[1:]) for p in points)  # type: ignore[misc]
+    return tuple((2 * axis - p[0], *p[1:]) for p in points)
 
 
 def _moved(points: tuple[Point, ...], dx: float, dy: float) -> tuple[Point, ...]:
-    return tuple((p[0] + dx, p[1] + dy, *p[2:]) for p in points)  # type: ignore[misc]
+    return tuple((p[0] + dx, p[1] + dy, *p[2:]) for p in points)
 
 
 def _eye(x: float, y: float, r: float = 8.0, glint: float = 2.8) -> list[str]:

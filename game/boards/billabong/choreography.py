@@ -222,7 +222,8 @@ class Choreographer:
         x, y = self._layout.middle(square)
         place = (round(x), round(y))
         line.still(start, end, [self._pieces.shadow().at(*place)], FLAT)
-        line.still(start, end, [self._pieces.standing(owner, faces_east(square, self._layout.twist), flag).at(*place)], STAND)
+        piece = self._pieces.standing(owner, faces_east(square, self._layout.twist), flag)
+        line.still(start, end, [piece.at(*place)], STAND)
 
     def _trail(
         self, line: Timeline, trail: Sequence[Square], skip: int, touched: Mapping[int, float], end: float

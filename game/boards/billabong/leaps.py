@@ -157,7 +157,8 @@ class Leaps:
     def drop(self, line: Timeline, owner: int, square: Square, time: float, layer: int) -> float:
         """A piece that is put down: it falls the last bit, with a squash and dust."""
         x, y = self._layout.middle(square)
-        piece, shadow = self._pieces.standing(owner, faces_east(square, self._layout.twist), False), self._pieces.shadow()
+        east, shadow = faces_east(square, self._layout.twist), self._pieces.shadow()
+        piece = self._pieces.standing(owner, east, False)
         if self._still:
             line.add(time, time + FADE, lambda t: [piece.at(round(x), round(y), round(255 * t))], layer)
             return time + FADE

@@ -145,7 +145,8 @@ class Overlays:
         x, y = self._middle(cursor)
         found = [self._marks.focus().at(x, y)]
         if turn.is_placing and cursor in turn.choices and turn.state is not None and turn.state.to_move is not None:
-            found.append(self._pieces.standing(turn.state.to_move, faces_east(cursor, self._layout.twist), False).at(x, y, GHOST))
+            east = faces_east(cursor, self._layout.twist)
+            found.append(self._pieces.standing(turn.state.to_move, east, False).at(x, y, GHOST))
         return found
 
     def _hint(self, move: Any) -> list[Sprite]:

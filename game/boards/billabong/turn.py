@@ -184,11 +184,9 @@ class TurnControl:
             return [Refuse(words.must_go_on())]
         return [Refuse(words.reason(refusal))] if refusal is not None else []
 
-    def nearest(
-        self, square: Square | None, away: Callable[[Square], float], most: float
-    ) -> Square | None:
-        """The square that a finger on ``square`` means: itself where it can be taken, else the nearest that can, at most
-        ``most`` away; where there is none, itself."""
+    def nearest(self, square: Square | None, away: Callable[[Square], float], most: float) -> Square | None:
+        """The square that a finger on ``square`` means: itself where it can be taken, else the nearest that can, if it
+        is at most ``most`` away; where there is none, itself."""
         legal = {*self.targets, *self.choices} if not self.hops else {*self.targets}
         if self.standing is not None:
             legal.add(self.standing)

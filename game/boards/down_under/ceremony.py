@@ -25,6 +25,7 @@ from game.rules.down_under.tiles import DINGO, EMU, KANGAROO, OWN_DINGO, PLATYPU
 from game.ui.anim import ease_in_out_cubic, lerp, parabola
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
+from game.ui.turning import turned_surface
 
 #: Seconds: a section at first and at last, a flight to the card, between two flights, after a seat.
 SLOW, QUICK, FLIGHT, APART, AFTER = 0.07, 0.025, 0.5, 0.16, 0.3
@@ -168,6 +169,7 @@ class Ceremonies:
     def _sign(self, line: Timeline, seat: int, words: str, fill: str, start: float) -> None:
         """Points that pop up on a card."""
         chip = self._kit.shapes.chip(words, style="figure_m", fill=fill, edge=self._kit.theme.cream)
+        chip = turned_surface(chip, self._layout.cards[seat].turn)
         rect = self._layout.cards[seat].rect
         place = chip.get_rect(center=rect.center).clamp(self._kit.rect)
 

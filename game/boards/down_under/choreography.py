@@ -42,6 +42,7 @@ from game.rules.down_under.tiles import POND
 from game.ui.anim import ease_in_quad, ease_out_back, ease_out_cubic, lerp, parabola
 from game.ui.kit import Kit
 from game.ui.stage import Sprite
+from game.ui.turning import turned_surface
 
 #: Seconds: a tile comes from its stock, drops, bounces; a curve turns; a tile fades in.
 FLY, DROP, BOUNCE, TURN, FADE = 0.42, 0.14, 0.12, 0.5, 0.24
@@ -297,6 +298,7 @@ class _Work:
         words = tr("+{n}", n=event.length - event.length_before)
         style = self.kit.theme.players[event.colour]
         chip = self.kit.shapes.chip(words, style="figure_m", edge=style.light)
+        chip = turned_surface(chip, self.layout.cards[self.before.options.seat_of(event.colour)].turn)
         x, y = self.camera.middle(self.last_cell)
         self.effects.rise(self.line, chip, (x, y - self.camera.tile // 3), start, SIGN)
 
@@ -375,7 +377,7 @@ class _Work:
 
     def _note(self, seat: int, words: str, sound: str) -> None:
         rect = self.layout.cards[seat].rect
-        self.effects.note(self.line, words, rect, self.time, SIGN)
+        self.effects.note(self.line, words, rect, self.time, SIGN, turn=self.layout.cards[seat].turn)
         self.line.cue(self.time, sound, seat)
         self.time += 0.7
 

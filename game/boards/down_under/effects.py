@@ -17,6 +17,7 @@ from game.ui.kit import Kit
 from game.ui.lru import SurfaceCache
 from game.ui.stage import Sprite
 from game.ui.theme import PlayerStyle
+from game.ui.turning import turned_surface
 
 CACHE_BYTES = 8 * 2**20
 #: Puffs of dust: direction in degrees, share of the tile they travel, size.
@@ -208,9 +209,11 @@ class Effects:
         line.add(start, start + 0.5, paint, layer)
         line.still(start + 0.5, start + 9.0, [Sprite(surface, rect.x - pad, rect.y - pad)], layer)
 
-    def note(self, line: Timeline, words: str, rect: pygame.Rect, start: float, layer: int) -> None:
-        """A few words on a card."""
-        chip = self._kit.shapes.chip(words, style="body", edge=self._kit.theme.cream)
+    def note(
+        self, line: Timeline, words: str, rect: pygame.Rect, start: float, layer: int, *, turn: int = 0
+    ) -> None:
+        """A few words on a card, which is shown at its quarter turns."""
+        chip = turned_surface(self._kit.shapes.chip(words, style="body", edge=self._kit.theme.cream), turn)
 
         def paint(t: float) -> list[Sprite]:
             seen = min(1.0, 5 * t) * min(1.0, 5 * (1 - t))

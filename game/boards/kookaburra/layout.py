@@ -74,7 +74,7 @@ class Layout:
         return rect
 
     def turn_of(self, seat: int) -> int:
-        """The quarter turns at which a seat's things stand: for their owner, unless the board is turned to whoever is to
+        """The quarter turns at which a seat's things stand: for their owner, unless the board turns to the player to
         move."""
         return self.cards[seat].turn if self.faces_owners else 0
 
@@ -109,7 +109,7 @@ class Layout:
         cx, cy = self.track.centre
         dx, dy = card.centerx - cx, card.centery - cy
         length = math.hypot(dx, dy) or 1.0
-        reach = 0.42 * length
+        reach = 0.35 * length
         return cx + dx / length * reach, cy + dy / length * reach
 
     def gate(self, seat: int) -> int:

@@ -22,6 +22,8 @@ from game.ui.shapes import Placed
 
 #: What a card shows for an animal that is in motion: neither at home nor on the pad.
 AWAY = 0
+#: The side of the ring where the last move ended, in tiles.
+LAST = 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,7 @@ class Ground:
     def __init__(
         self, kit: Kit, layout: Layout, pieces: Pieces, cards: Cards, marks: Marks, targets: TargetMarks
     ) -> None:
+        self._kit = kit
         self._layout = layout
         self._pieces = pieces
         self._cards = cards
@@ -123,8 +126,11 @@ class Ground:
                 ahead = spot.ahead if away <= 30 else (-spot.ahead[0], -spot.ahead[1])
             self._marks.left(style, *ahead).draw(surface, round(spot.x), round(spot.y))
         if last.end is not None:
+            # Larger than the tile, so that it is seen round whoever stands on it.
+            side = round(LAST * self._layout.tile)
+            ring = self._kit.shapes.target_ring((side, side), colour=style.light, solid=True)
             x, y = track.middle(last.end)
-            self._marks.last(style).draw(surface, round(x), round(y))
+            surface.blit(ring, ring.get_rect(center=(round(x), round(y))))
 
     def _draw_cards(self, surface: pygame.Surface, stills: Stills) -> None:
         for card, place in zip(stills.cards, self._layout.cards, strict=False):

@@ -27,8 +27,8 @@ class Strength:
 
 #: ``easy`` counts points and errs, ``medium`` sees room and animals one move ahead, ``hard`` searches.
 STRENGTHS: Final = {
-    "easy": Strength(Weights(), noise=3.5, depth=3),
-    "medium": Strength(Weights(), noise=0.8, depth=3),
+    "easy": Strength(Weights(), noise=4.2, depth=3),
+    "medium": Strength(Weights(), noise=1.0, depth=3),
     "hard": Strength(Weights(), depth=40),
 }
 

@@ -152,13 +152,14 @@ class Search:
             for mover, step in steps:
                 yield step, self._after(mover, step, replies)
             return
-        found = [(step, self._after(mover, step, replies)) for mover, step in steps]
-        if len(found) > 1:
-            rated = []
-            for step, after in found:
-                self._budget.spend()
-                rated.append(INFINITY if step == first else side * self._evaluation.balance(after, self._seat))
-            found = [found[index] for index in sorted(range(len(found)), key=rated.__getitem__, reverse=True)]
+        found = []
+        rated = []
+        for mover, step in steps:
+            self._budget.spend()
+            after = self._after(mover, step, replies)
+            found.append((step, after))
+            rated.append(INFINITY if step == first else side * self._evaluation.balance(after, self._seat))
+        found = [found[index] for index in sorted(range(len(found)), key=rated.__getitem__, reverse=True)]
         yield from found
 
     def _after(self, mover: Board, step: Step, replies: bool) -> Board:

@@ -50,7 +50,9 @@ class Chain:
 
     def ends(self) -> tuple[int, ...]:
         """The ports that the ends lead into; none for capped ends and loops."""
-        return tuple(at for at in (self.one, self.other) if at >= 0)
+        if self.one >= 0:
+            return (self.one, self.other) if self.other >= 0 else (self.one,)
+        return (self.other,) if self.other >= 0 else ()
 
     def count(self, animal: str) -> int:
         """How many of an animal stand on the chain."""

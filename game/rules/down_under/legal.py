@@ -74,8 +74,11 @@ def _kinds(position: Position, stock: Sequence[int], shape: str) -> list[str]:
     return [KINDS[index] for index in left]
 
 
-def ways(position: Position, colour: int) -> Iterator[tuple[int, Way]]:
-    """Every legal cell and way for a tile of a colour, whatever the stock; some may come twice."""
+def ways(position: Position, colour: int, only: int | None = None) -> Iterator[tuple[int, Way]]:
+    """Every legal cell and way for a tile of a colour, whatever the stock; some may come twice.
+
+    With ``only`` the ends of a route that lead into other cells are not asked.
+    """
     table = position.table
     if position.way_out is not None:
         cell = port_cell(position.way_out)
@@ -86,6 +89,8 @@ def ways(position: Position, colour: int) -> Iterator[tuple[int, Way]]:
     else:
         route = position.routes[colour]
         for at in () if route is None else route.ends():
+            if only is not None and port_cell(at) != only:
+                continue
             for way in ways_at(table, at, colour, terminals=position.terminals_allowed):
                 yield port_cell(at), way
 
@@ -178,8 +183,7 @@ def why_not_lay(position: Position, colour: int, cell: int, laid: Tile) -> Illeg
             return IllegalMove("not_commonest", f"without animals the tile taken is the commonest: {kind}", kind=kind)
         return IllegalMove("none_left", f"no tile {laid.kind} is left", kind=laid.kind)
     way = laid.shape, laid.edges
-    allowed = list(ways(position, colour))
-    if (cell, way) in allowed:
+    if (cell, way) in ways(position, colour, only=cell):
         return None
     word = _SHAPE_WORDS[laid.shape]
     if laid.shape == TERMINAL and not position.terminals_allowed and not position.options.starts_with_terminals:

@@ -27,7 +27,10 @@ OPTION_SPECS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class DownUnderOptions:
-    """How many play, on what area, and which variants hold.  ``area`` is short side x long side, ``None`` without border."""
+    """How many play, on what area, and which variants hold.
+
+    ``area`` is short side x long side, ``None`` without a border.
+    """
 
     players: int = 2
     area: str | None = AREAS[2][0]

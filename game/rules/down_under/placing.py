@@ -38,11 +38,15 @@ class Bounds:
     south: int
     north: int
 
+    def holds(self, cell: int) -> bool:
+        """Whether a cell is in the box."""
+        return self.west <= x_of(cell) <= self.east and self.south <= y_of(cell) <= self.north
+
     def with_cell(self, cell: int) -> Bounds:
         """The box that holds one more cell."""
-        x, y = x_of(cell), y_of(cell)
-        if self.west <= x <= self.east and self.south <= y <= self.north:
+        if self.holds(cell):
             return self
+        x, y = x_of(cell), y_of(cell)
         return Bounds(min(self.west, x), max(self.east, x), min(self.south, y), max(self.north, y))
 
     def cells(self) -> list[int]:
@@ -85,14 +89,14 @@ class Table:
     def fits(self, cell: int) -> bool:
         """Whether a tile other than a terminal may lie on a cell, as far as the border is concerned."""
         if self.fixed is not None:
-            return self.fixed.with_cell(cell) is self.fixed
-        if self.sides is None or self.bounds is None:
+            return self.fixed.holds(cell)
+        bounds = self.bounds
+        if self.sides is None or bounds is None or bounds.holds(cell):
             return True
-        grown = self.bounds.with_cell(cell)
-        if grown is self.bounds:
-            return True
+        x, y = x_of(cell), y_of(cell)
+        width = max(bounds.east, x) - min(bounds.west, x) + 1
+        height = max(bounds.north, y) - min(bounds.south, y) + 1
         short, long = self.sides
-        width, height = grown.width, grown.height
         return (width <= short and height <= long) or (width <= long and height <= short)
 
     def half_open(self, cell: int, edge: int) -> bool:

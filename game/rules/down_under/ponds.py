@@ -29,11 +29,14 @@ class PondCase:
 def find_case(routes: Iterable[Chain | None], may_lie: Callable[[int], bool], last: int) -> PondCase | None:
     """The first cell that is case 1 or 2: looked for north, east, south, west of the tile last laid or turned, then
     among the rest by y, then x.  ``may_lie`` tells whether a pond may lie on a cell: empty, and inside the border."""
+    on_table = [route for route in routes if route is not None]
+    ports = [at for route in on_table for at in route.ends()]
+    if len({port_cell(at) for at in ports}) > len(ports) - MEETING + 1:
+        return None  # no three of them can lead into one cell
     meetings: dict[int, list[tuple[int, int]]] = {}
-    for route in routes:
-        if route is not None:
-            for at in route.ends():
-                meetings.setdefault(port_cell(at), []).append((port_edge(at), route.colour))
+    for route in on_table:
+        for at in route.ends():
+            meetings.setdefault(port_cell(at), []).append((port_edge(at), route.colour))
     near = [last + step for step in STEPS]
     crowded = [cell for cell, meeting in meetings.items() if len(meeting) >= MEETING]
     for cell in sorted(crowded, key=lambda cell: (near.index(cell) if cell in near else len(near), cell)):

@@ -248,10 +248,13 @@ class _Work(Generic[P]):
             if new is None or new is old:
                 continue
             was, had = (0, 0) if old is None else (old.length, sets_on(old))
-            self.events.append(RouteGrew(colour, was, new.length, had, sets_on(new)))
+            sets = had if old is not None and old.animals == new.animals else sets_on(new)
+            self.events.append(RouteGrew(colour, was, new.length, had, sets))
             if new.is_loop:
                 self.events.append(LoopClosed(colour))
-            elif (old is None or len(new.ends()) < len(old.ends())) and len(new.ends()) < 2:
+                continue
+            left = len(new.ends())
+            if left < 2 and (old is None or left < len(old.ends())):
                 self.events.append(RouteCapped(colour, new.is_capped))
 
     def settle(self, colour: int, last: int) -> Result[P]:
@@ -345,7 +348,7 @@ def _give_turn(position: P, first: int, events: list[DownUnderEvent]) -> Result[
             position = replace(position, retired=position.retired | {seat})
             events.append(Retired(seat))
             continue
-        if position.passes >= position.in_game():
+        if position.passes and position.passes >= position.in_game():
             break
         return replace(position, phase="play", to_move=seat, pending=None), tuple(events)
     over = replace(position, phase="over", to_move=None, pending=None)
