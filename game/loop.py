@@ -8,8 +8,6 @@ time beyond a few steps is dropped: a game that hangs for a second must not race
 from __future__ import annotations
 
 import math
-import sys
-import time
 from collections.abc import Callable
 from enum import Enum
 from typing import Protocol
@@ -21,8 +19,11 @@ from game.input.positions import Layout
 from game.intents import Act, Intent, Press
 from game.scenes.base import Scene, SceneStack
 from game.scenes.services import Services
+from game.source import RealSource, Source
 from game.ui.stage import Picture, Stage
 from game.window import Window
+
+__all__ = ["STEP", "WAKE", "Loop", "Pacing", "Probe", "RealSource", "Source", "Warden"]
 
 #: Seconds of one step of simulation.
 STEP = 1 / 120
@@ -49,46 +50,6 @@ _LOST_EVENTS = (
     *(pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED),
     *(pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET),
 )
-
-
-#: The clock that runs on while the machine sleeps, where Python's usual one stands still: Linux and macOS.
-_SLEEPLESS = getattr(time, "CLOCK_MONOTONIC" if sys.platform == "darwin" else "CLOCK_BOOTTIME", None)
-
-
-class Source(Protocol):
-    """Where time and events come from."""
-
-    def now(self) -> float:
-        """Seconds on a clock that never goes back."""
-
-    def take(self, timeout: float) -> list[pygame.Event]:
-        """The events that wait; where there are none, the first that comes within ``timeout`` seconds."""
-
-
-class RealSource:
-    """The machine's clock and SDL's event queue."""
-
-    def now(self) -> float:
-        """Seconds of the machine's monotonic clock; time in which the machine slept counts."""
-        if _SLEEPLESS is not None:
-            return time.clock_gettime(_SLEEPLESS)
-        return time.perf_counter()
-
-    def take(self, timeout: float) -> list[pygame.Event]:
-        """Wait without burning the processor; see :class:`Source`."""
-        events = pygame.event.get()
-        if events or timeout <= 0:
-            return events
-        deadline = time.perf_counter() + timeout
-        milliseconds = int(timeout * 1000)
-        if milliseconds:
-            event = pygame.event.wait(milliseconds)
-            if event.type != pygame.NOEVENT:
-                return [event, *pygame.event.get()]
-        rest = deadline - time.perf_counter()
-        if rest > 0:
-            time.sleep(rest)  # SDL waits whole milliseconds; the last fraction decides how even the frames are
-        return pygame.event.get()
 
 
 class Pacing(Enum):
@@ -359,8 +320,6 @@ class Loop:
             self._lose_focus(now)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._lose_focus(now)
-        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
-            self._services.audio.handle(event)
         else:
             top = self.stack.top
             typing = top is not None and top.wants_text()

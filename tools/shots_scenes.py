@@ -231,6 +231,35 @@ def roll_log(studio: Studio) -> None:
     studio.press(Act.FIRST)
 
 
+# Several people -----------------------------------------------------------------------------------------------------
+
+
+def joining(studio: Studio) -> None:
+    """Two people on the halves of the keyboard have joined."""
+    from game.scenes.join import JoinScene
+    from game.scenes.setup_model import SetupModel
+
+    model = SetupModel(GAMES["billabong"])
+    model.rename(0, "Ann")
+    studio.show(JoinScene("billabong", model))
+    studio.press(Act.ACCEPT, Act.SECOND, Direction.RIGHT)
+
+
+def _bindings() -> Any:
+    from game.scenes.bindings import BindingsScene
+
+    return BindingsScene()
+
+
+def lost_pad(studio: Studio) -> None:
+    """Somebody's pad is gone."""
+    from game.input.seats import Seating
+    from game.scenes.couch import Couch
+
+    game = studio.game("billabong-midgame")
+    studio.show(type(game)(game.session, Couch(Seating(("pad:1",) * len(game.session.seats)))))
+
+
 # All of them --------------------------------------------------------------------------------------------------------
 
 
@@ -242,6 +271,9 @@ def _scenes() -> Mapping[str, Scene]:
         "continue": over_menu(_continue),
         "replays": over_menu(_replays),
         "keyboard": keyboard,
+        "joining": joining,
+        "bindings": over_menu(_bindings),
+        "lost-pad": lost_pad,
         "failsafe": failsafe,
         "billabong-placement": placement,
         "billabong-targets": targets,

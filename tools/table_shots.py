@@ -14,11 +14,13 @@ from game.rules import GAMES
 from game.scenes.game import GameScene
 from game.scenes.setup_model import SeatChoice, Start
 from game.scenes.starting import player
-from game.session.commands import Draw, Play
+from game.session.commands import Draw, End, Play
 from game.session.session import Session
 
 #: Turns after which a game is shown half way.
 HALF_WAY = {"billabong": 44, "down_under": 24, "kookaburra": 60}
+#: Moves within which games end; one that has not is ended by agreement.
+TO_THE_END = 1500
 
 
 class Table:
@@ -76,7 +78,8 @@ class Table:
 
 
 def table_session(game: str, players: int, moves: int, kinds: str = "human", seed: int = 5) -> Session:
-    """A game in which ``moves`` plausible moves have been made."""
+    """A game in which ``moves`` plausible moves have been made; with :data:`TO_THE_END` it is over."""
+    to_end = moves >= TO_THE_END
     seats = tuple(SeatChoice("", kinds) for _ in range(players))
     start = Start(GAMES[game].make_options({"players": players}), seats, undo=True)
     session = Session.new(GAMES[game], start.options, [player(one) for one in seats], seed, undo=True)
@@ -88,6 +91,8 @@ def table_session(game: str, players: int, moves: int, kinds: str = "human", see
         move = GAMES[game].playout_move(session.state, generator.randrange)
         session.submit(Play(move, session.state.to_move, session.state_id))
         moves -= 1
+    if to_end and not session.is_over:
+        session.submit(End("agreed"))
     return session
 
 
@@ -150,7 +155,7 @@ def _scoring(game: str, players: int) -> Callable[[Table], None]:
     def take(table: Table) -> None:
         from game.scenes.scoring import ScoringScene
 
-        table.show(ScoringScene(table_session(game, players, 5000)), 14.0)
+        table.show(ScoringScene(table_session(game, players, TO_THE_END)), 14.0)
 
     return take
 
@@ -159,7 +164,7 @@ def _replay(table: Table) -> None:
     from game.scenes.replay import ReplayScene
 
     table.program.services.side = 2
-    table.show(ReplayScene.of(table_session("billabong", 4, 5000)), 4.0)
+    table.show(ReplayScene.of(table_session("billabong", 4, TO_THE_END)), 4.0)
 
 
 def _keyboard() -> Any:

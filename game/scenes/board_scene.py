@@ -11,16 +11,17 @@ import pygame
 
 from game.boards.about import about, dice_throwers, seat_colours
 from game.boards.base import BoardView, Cue, SeatCard
+from game.intents import Intent, Pointer
 from game.scenes.conductor import Conductor, Played
 from game.scenes.pace import PACES, Pace
 from game.scenes.screen import Screen
 from game.scenes.seat_cards import seat_cards
+from game.scenes.table import side_near
 from game.scenes.table_deck import Deck
 from game.scenes.wording import notice_words
 from game.ui.stage import Picture, Sprite
 
 if TYPE_CHECKING:
-    from game.intents import Intent
     from game.scenes.services import Services
     from game.session.session import Session
     from game.ui.kit import Kit
@@ -99,6 +100,9 @@ class BoardScene(Screen):
     def handle(self, intent: Intent) -> bool:
         """What lies round the board first."""
         deck = self.deck
+        if deck is not None and not deck.is_active and isinstance(intent, Pointer):
+            # Nobody plays, so whoever touches the glass gets what comes of it on their side.
+            self.services.side = side_near(self.services.kit, intent.x, intent.y)
         if deck is not None and not self._is_echo(intent) and deck.handle(intent):
             self.redraw()
             return True

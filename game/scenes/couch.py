@@ -13,7 +13,6 @@ from game.scenes.prompts import Lead
 from game.scenes.seat_cards import own_name
 from game.scenes.turn_clock import TurnClock
 from game.scenes.wording import colour_name
-from game.ui.stage import Sprite
 
 if TYPE_CHECKING:
     from game.input.pads import Pads
@@ -116,14 +115,19 @@ class Host:
         return own_name(self._scene.session, seat, colour) or colour
 
     def lead(self) -> Lead | None:
-        """Whose turn it is and with which device, where seats have devices of their own."""
-        asked = self.asked
-        if self.seating.is_free or len(asked) != 1 or self._scene.view.is_busy():
+        """Whose turn it is and with which device, where seats have devices of their own; and the last seconds of the
+        turn timer, where there is one."""
+        asked, seconds = self.asked, self.clock.shown
+        if (self.seating.is_free and seconds is None) or len(asked) != 1 or self._scene.view.is_busy():
             return None
         seat = asked[0]
+        colour = self._scene.colours[seat]
+        if seconds is not None:
+            time = tr("{n} s", n=seconds)
+            return Lead(tr("{player} · {time}", player=self.player(seat), time=time), time, colour, "clock")
         words = device_words(self.seating.device(seat), self._scene.services.devices.pads)
         text = tr("{player} · {device}", player=self.player(seat), device=words) if words else self.player(seat)
-        return Lead(text, self._scene.colours[seat])
+        return Lead(text, words or self.player(seat), colour)
 
     def device(self) -> str:
         """The device whose glyphs the prompts show: that of the player to move, or the one used last."""
@@ -163,11 +167,6 @@ class Host:
     def wake_in(self) -> float | None:
         """Seconds until the clock changes."""
         return self.clock.wake_in if self.asked else None
-
-    def sprites(self) -> list[Sprite]:
-        """The clock."""
-        running = bool(self.asked) and not self._scene.view.is_busy()
-        return self.clock.sprites(self._scene.kit, running=running)
 
     def shake_turn(self, seat: int) -> None:
         """Let the pad of the person to move shake, once a turn and only where others play too."""

@@ -17,7 +17,6 @@ from game.scenes.starting import kind_of
 from game.scenes.wording import failure_words, refusal_words
 from game.session.commands import Redo, Refused, Undo
 from game.session.session import Session
-from game.ui.stage import Sprite
 
 if TYPE_CHECKING:
     from game.scenes.prompts import Lead
@@ -105,9 +104,10 @@ class GameScene(BoardScene):
         """Tell it to the player's hands."""
         self.host.shake_turn(seat)
 
-    def notice_sprites(self) -> list[Sprite]:
-        """The line of notices, and the turn timer."""
-        return super().notice_sprites() + ([] if self.is_table else self.host.sprites())
+    def sign_top(self) -> int:
+        """In a tall window below the cards."""
+        kit = self.kit
+        return kit.safe.y + round(0.122 * kit.safe.h) if kit.shape == "portrait" else super().sign_top()
 
     def wake_in(self) -> float | None:
         """For the timer too."""

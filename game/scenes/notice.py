@@ -124,7 +124,7 @@ class NoticeLine:
 def _draw(kit: Kit, text: str) -> pygame.Surface:
     """Cream words on a dark pill."""
     # At a table the line may stand before any side.
-    room = round((kit.safe.w if kit.mode == "couch" else min(kit.safe.size)) * 0.7)
+    room = round(kit.safe.w * 0.7 if kit.mode == "couch" else min(kit.safe.size) * 0.59)
     words = kit.text.render(text, "body", kit.theme.cream, room, "centre")
     cap = kit.text.cap("body")
     lines = len(kit.text.lines(text, "body", room))

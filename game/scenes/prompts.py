@@ -15,9 +15,6 @@ from game.ui.stage import Sprite
 if TYPE_CHECKING:
     from game.ui.kit import Kit
 
-#: The middle of the bar, as a part of the height, and the height that it may fill, in design pixels.
-MIDDLE = 0.958
-HEIGHT = 62
 #: Opacity of an entry that would do nothing now.
 DISABLED = 89
 
@@ -27,7 +24,10 @@ class Lead:
     """What stands before the prompts: who acts now (the number of a colour) and with what."""
 
     words: str
+    #: The words where there is little room.
+    short: str
     colour: int | None = None
+    #: An icon makes it urgent: it gets an edge of gold.
     icon: str | None = None
 
 
@@ -54,11 +54,7 @@ class PromptBar:
     @property
     def rect(self) -> pygame.Rect:
         """The strip that belongs to the bar."""
-        kit = self._kit
-        height = bar_height(kit)
-        middle = round(kit.safe.y + MIDDLE * kit.safe.h)
-        top = min(middle - height // 2, kit.safe.bottom - height - kit.px(6))
-        return pygame.Rect(kit.safe.x, top, kit.safe.w, height)
+        return self._kit.bar
 
     def show(
         self, prompts: Sequence[Prompt], device: str, lead: Lead | None = None, focus: Act | None = None
@@ -126,10 +122,12 @@ class PromptBar:
         if not prompts and lead is None:
             return []
         kit, area = self._kit, self.rect
-        room = area.w - 2 * kit.margin
-        first = None if lead is None else self._draw_lead(lead, round(room * 0.34))
-        if first is not None:
-            room -= first.get_width() + kit.px(24)
+        whole = area.w - 2 * kit.margin
+        first = None if lead is None else self._draw_lead(lead, lead.words, round(whole * 0.34))
+        room = whole if first is None else whole - first.get_width() - kit.px(24)
+        if lead is not None and self._width(prompts, device) > room:
+            first = self._draw_lead(lead, lead.short, round(whole * 0.24))
+            room = whole - first.get_width() - kit.px(24)
         for style, gap in (("body", kit.px(44)), ("body", kit.px(20)), ("small", kit.px(16))):
             pairs = [self._draw(prompt, device, style, None) for prompt in prompts]
             total = sum(pair[0].get_width() for pair in pairs) + gap * (len(pairs) - 1)
@@ -137,8 +135,10 @@ class PromptBar:
                 break
         else:
             gap = kit.px(12)
-            each = (room - gap * (len(prompts) - 1)) // len(prompts)
-            pairs = [self._draw(prompt, device, "small", each) for prompt in prompts]
+            widths = [pair[0].get_width() for pair in pairs]
+            widest = _widest(widths, room - gap * (len(prompts) - 1))
+            limits = [None if width <= widest else widest for width in widths]
+            pairs = [self._draw(prompt, device, "small", limit) for prompt, limit in zip(prompts, limits, strict=True)]
             total = sum(pair[0].get_width() for pair in pairs) + gap * (len(pairs) - 1)
         entries = []
         if first is not None:
@@ -154,9 +154,15 @@ class PromptBar:
             x += rect.w + gap
         return entries
 
-    def _draw_lead(self, lead: Lead, width: int) -> pygame.Surface:
-        """The player's badge, the device and the words; at most ``width`` pixels wide."""
-        kit, height = self._kit, bar_height(self._kit)
+    def _width(self, prompts: tuple[Prompt, ...], device: str) -> int:
+        """How wide the entries are at their narrowest, nothing left out."""
+        kit = self._kit
+        pairs = [self._draw(prompt, device, "small", None) for prompt in prompts]
+        return sum(pair[0].get_width() for pair in pairs) + kit.px(16) * (len(pairs) - 1)
+
+    def _draw_lead(self, lead: Lead, text: str, width: int) -> pygame.Surface:
+        """The player's badge, an icon and ``text``; at most ``width`` pixels wide."""
+        kit, height = self._kit, self._kit.bar.h
         parts: list[pygame.Surface] = []
         if lead.colour is not None:
             parts.append(kit.shapes.badge(kit.theme.players[lead.colour], kit.px(17)))
@@ -164,9 +170,10 @@ class PromptBar:
             parts.append(kit.shapes.icon(lead.icon, kit.px(40), kit.theme.cream))
         before = sum(part.get_width() + kit.px(12) for part in parts)
         pad = kit.px(22)
-        words = kit.text.fit(lead.words, "body", kit.theme.cream, max(kit.px(30), width - before - 2 * pad))
+        words = kit.text.fit(text, "body", kit.theme.cream, max(kit.px(30), width - before - 2 * pad))
         size = (before + words.get_width() + 2 * pad, height)
-        face = kit.shapes.panel(size, "dark", radius=height // 2, fill=kit.theme.prompt_bar).copy()
+        accent = kit.theme.gold if lead.icon is not None else None
+        face = kit.shapes.panel(size, "dark", radius=height // 2, fill=kit.theme.prompt_bar, accent=accent).copy()
         x = pad
         for part in parts:
             face.blit(part, part.get_rect(midleft=(x, height // 2)))
@@ -179,7 +186,7 @@ class PromptBar:
     ) -> tuple[pygame.Surface, pygame.Surface]:
         """One entry as it is, and while it is held; at most ``width`` pixels wide."""
         kit = self._kit
-        height = bar_height(kit)
+        height = kit.bar.h
         glyph = kit.shapes.glyph(prompt.act, device, kit.px(46))
         pad = kit.px(8) if glyph else kit.px(30)
         between = kit.px(14) if glyph else 0
@@ -203,6 +210,11 @@ class PromptBar:
         return faces[0], faces[1]
 
 
-def bar_height(kit: Kit) -> int:
-    """The height of an entry: at a table a finger needs more."""
-    return max(kit.px(HEIGHT), kit.touch)
+def _widest(widths: Sequence[int], room: int) -> int:
+    """How wide an entry may be so that all fit into ``room``, where those that are narrower keep their width."""
+    for place, width in enumerate(sorted(widths)):
+        share = room // (len(widths) - place)
+        if width > share:
+            return share
+        room -= width
+    return max(widths, default=0)

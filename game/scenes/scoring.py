@@ -179,6 +179,8 @@ class ScoringScene(Screen):
         if self._is_counting and (is_tap or (isinstance(intent, Press) and intent.act is Act.ACCEPT)):
             self.skip()
             return True
+        if self._round is not None and isinstance(intent, Pointer):
+            self.services.side = self._round.side_at(intent.x, intent.y, self.services.side)
         if self._round.handle(intent) if self._round is not None else self.group.handle(intent):
             return True
         if isinstance(intent, Press) and intent.act in (Act.BACK, Act.MENU):

@@ -284,7 +284,7 @@ class Screen(Scene):
         sprites = self._scanned_sprites(lead)
         sprites += self.bar.sprites()
         sprites += self.notice_sprites()
-        sprites += self._signs.sprites(self.kit)
+        sprites += self._signs.sprites(self.kit, self.sign_top())
         picture = self.frame.picture(Picture(self.ground(), sprites))
         return Picture(picture.ground, [*picture.sprites, *self.over_sprites(), *self._arrival.sprites(lead)])
 
@@ -295,6 +295,10 @@ class Screen(Scene):
     def notice_sprites(self) -> list[Sprite]:
         """The line of notices where this screen shows it."""
         return self.notice.sprites(self.kit.safe.centerx, self.notice_bottom())
+
+    def sign_top(self) -> int:
+        """The upper edge of the signs for sounds."""
+        return self.kit.safe.y + self.kit.px(10)
 
     def notice_bottom(self) -> int:
         """The lower edge of the line of notices."""

@@ -128,7 +128,19 @@ class SetupScene(Dialog):
         return tr("{colour} starts", colour=colour_name(self._colour(0)))
 
     def _tab_height(self) -> int:
-        return row_height(self.kit) + self.kit.u(1.5) if self.kit.shape == "portrait" else self.kit.u(1)
+        return row_height(self.kit) + self.kit.u(1.5) if self._tabs_below() else self.kit.u(1)
+
+    def _tabs_below(self) -> bool:
+        """Whether the title leaves the pages no room beside it."""
+        kit = self.kit
+        title = kit.text.size(self.title(), "title")[0]
+        beside = sum(self._tab_widths()) + kit.px(16) + kit.u(3)
+        return kit.shape == "portrait" or title + beside > self.panel_rect().w - 2 * kit.u(4)
+
+    def _tab_widths(self) -> list[int]:
+        """How wide the buttons of the two pages are."""
+        least = self.kit.px(230)
+        return [max(Button.width_for(self.kit, name, icon=True), least) for name in (tr("Players"), tr("Options"))]
 
     def _tabs(self, area: pygame.Rect) -> list[Widget]:
         """The two pages: beside the title, or below it where the panel is narrow."""
@@ -136,9 +148,9 @@ class SetupScene(Dialog):
         names = (tr("Players"), tr("Options"))
         icons = ("person", "gear")
         height = row_height(kit)
-        widths = [max(Button.width_for(kit, name, icon=True), kit.px(230)) for name in names]
+        widths = self._tab_widths()
         gap = kit.px(16)
-        if kit.shape == "portrait":
+        if self._tabs_below():
             x, y = area.x, area.y
         else:
             x, y = area.right - sum(widths) - gap, area.y - height + kit.px(2)

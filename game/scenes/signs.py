@@ -73,8 +73,8 @@ class Signs:
         self._words = ""
         return True
 
-    def sprites(self, kit: Kit) -> list[Sprite]:
-        """The chip, at the top in the middle."""
+    def sprites(self, kit: Kit, top: int) -> list[Sprite]:
+        """The chip, in the middle, its upper edge at ``top``."""
         if not self._words:
             return []
         if self._made is None or self._made[0] is not kit or self._made[1] != self._words:
@@ -83,4 +83,4 @@ class Signs:
         surface = self._made[2]
         alpha = round(255 * clamp(min(self._time, STAY - self._time) / FADE))
         x = kit.safe.centerx - surface.get_width() // 2
-        return [Sprite(surface, x, kit.safe.y + kit.px(10), alpha)]
+        return [Sprite(surface, x, top, alpha)]

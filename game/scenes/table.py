@@ -11,7 +11,7 @@ import pygame
 
 from game.intents import Intent, Phase, Pointer
 from game.ui.stage import Sprite
-from game.ui.turning import Frame, turned_surface
+from game.ui.turning import turned_surface
 
 if TYPE_CHECKING:
     from game.ui.kit import Kit
@@ -77,9 +77,11 @@ class Handles:
         ]
 
 
-def screen_frame(kit: Kit, turn: int) -> Frame:
-    """The frame of a screen that is turned as a whole; ``kit`` is the window's."""
-    return Frame(kit.rect, turn)
+def side_near(kit: Kit, x: float, y: float) -> int:
+    """The side of the window that is nearest to a pixel."""
+    width, height = kit.size
+    ways = (height - y, width - x, y, x)
+    return ways.index(min(ways))
 
 
 def handle_face(kit: Kit, side: int) -> pygame.Surface:

@@ -6,13 +6,12 @@ Everything here is in pixels of the window, whichever way the board is turned.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.about import about
 from game.boards.common.table_layout import (
     depth_of,
     gap_buttons,
@@ -24,8 +23,7 @@ from game.boards.common.table_layout import (
 from game.intents import Act, Intent, Phase, Pointer, Press
 from game.scenes.backdrop import flatten
 from game.scenes.table_light import EdgeLight
-from game.scenes.table_sheet import Sheet, Standing
-from game.scenes.wording import colour_name
+from game.scenes.table_sheet import GameFacts, Sheet
 from game.ui.anim import shake
 from game.ui.kit import side_turn
 from game.ui.stage import Sprite
@@ -69,7 +67,7 @@ class Deck:
         self._pressed_at: dict[str, float] = {}
         self._shaking: dict[int, float] = {}
         self._old: tuple[pygame.Surface, float] | None = None
-        self._loudness: float | None = None
+        self._facts = GameFacts(scene)
         self._changed = True
         self._shown: object = None
 
@@ -382,44 +380,10 @@ class Deck:
         return toggle
 
     def _open(self, seat: int) -> None:
-        self.sheets[seat] = Sheet(self._kit, self.side(seat), self, lambda: self._close(seat), self._scene.sound)
+        self.sheets[seat] = Sheet(self._kit, self.side(seat), self._facts, lambda: self._close(seat), self._scene.sound)
         self._changed = True
 
     def _close(self, seat: int) -> None:
         self.sheets.pop(seat, None)
         self._scene.sound("back")
         self._changed = True
-
-    def standings(self) -> Sequence[Standing]:
-        """The score, the leader first where the state knows an order."""
-        session = self._scene.session
-        facts = about(session.game.name)
-        standing = getattr(session.state, "standing", None)
-        seats = [seat for group in standing() for seat in group] if standing is not None else range(self._players)
-        lines = []
-        for seat in seats:
-            result = facts.seat_result(session.state, seat)
-            colour = self._scene.colours[seat]
-            lines.append(Standing(colour, colour_name(colour), result.figure, result.words))
-        return lines
-
-    def rules(self) -> Sequence[tuple[str, str]]:
-        """The rules on one page."""
-        blocks: list[tuple[str, str]] = []
-        for section in about(self._scene.session.game.name).rules_page():
-            blocks.append(("name", section.heading))
-            blocks += [("body", paragraph) for paragraph in section.paragraphs]
-        return blocks
-
-    def is_silent(self) -> bool:
-        """Whether effects are off."""
-        return self._scene.services.settings.value.effects_volume == 0
-
-    def silence(self, silent: bool) -> None:
-        """Turn effects off, or on again as loud as before."""
-        services = self._scene.services
-        if silent:
-            self._loudness = services.settings.value.effects_volume
-        volume = 0.0 if silent else self._loudness or 0.8
-        services.settings.update(effects_volume=volume)
-        services.audio.set_volume(effects=volume)

@@ -112,13 +112,20 @@ class _Panel:
         buttons: list[Widget] = []
         if entries:
             width = (area.w - gap * (len(entries) - 1)) // len(entries)
+            style = "body"
             wanted = max(Button.width_for(kit, words, icon=True) for words, *_ in entries)
-            with_words = wanted <= (1.4 if area.h >= 2.4 * kit.text.pitch("body") else 1.1) * width
+            if wanted > width:
+                style = "small"
+                wanted = max(Button.width_for(kit, words, icon=True, style=style) for words, *_ in entries)
+            # The air at a button's ends may shrink a little.
+            with_words = wanted <= 1.08 * width
             width = min(width, wanted + kit.px(40) if with_words else round(1.6 * area.h))
             x = area.centerx - (len(entries) * (width + gap) - gap) // 2
             for words, icon, action, _, kind in entries:
                 rect = pygame.Rect(x, area.y, width, area.h)
-                buttons.append(Button(kit, rect, words if with_words else "", action, icon=icon, kind=kind))
+                said = words if with_words else ""
+                face = style if with_words else "name"
+                buttons.append(Button(kit, rect, said, action, icon=icon, kind=kind, style=face))
                 x += width + gap
         group = Group(buttons)
         group.ring_shown = False
@@ -231,6 +238,11 @@ class TableResult:
     def hits(self, x: float, y: float) -> bool:
         """Whether a button lies at a pixel."""
         return any(rect.collidepoint(x, y) for panel in self.panels for _, rect in panel.widgets())
+
+    def side_at(self, x: float, y: float, otherwise: int) -> int:
+        """The side whose panel lies at a pixel."""
+        turns = (panel.frame.turn for panel in self.panels if panel.frame.rect.collidepoint(x, y))
+        return next(turns, otherwise)
 
     def handle(self, intent: Intent) -> bool:
         """Hand an intent to the panel it is for."""

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from game.boards.about import about
 from game.boards.common.table_layout import sheet_rect
 from game.intents import Pointer
+from game.scenes.wording import colour_name
 from game.ui.group import Group
 from game.ui.stage import Sprite
 from game.ui.turning import Frame
 from game.ui.widgets import Button, ScrollText, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.board_scene import BoardScene
     from game.ui.kit import Kit
 
 #: Millimetres between two buttons that do different things.
@@ -136,6 +139,48 @@ class Sheet:
     def _sound(self) -> None:
         self._source.silence(not self._source.is_silent())
         self._fill()
+
+
+class GameFacts:
+    """What the panels of a game tell of, and the sound they turn off and on."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+        self._loudness: float | None = None
+
+    def standings(self) -> Sequence[Standing]:
+        """The score, the leader first where the state knows an order."""
+        session = self._scene.session
+        facts = about(session.game.name)
+        standing = getattr(session.state, "standing", None)
+        seats = [seat for group in standing() for seat in group] if standing is not None else range(len(session.seats))
+        lines = []
+        for seat in seats:
+            result = facts.seat_result(session.state, seat)
+            colour = self._scene.colours[seat]
+            lines.append(Standing(colour, colour_name(colour), result.figure, result.words))
+        return lines
+
+    def rules(self) -> Sequence[tuple[str, str]]:
+        """The rules on one page."""
+        blocks: list[tuple[str, str]] = []
+        for section in about(self._scene.session.game.name).rules_page():
+            blocks.append(("name", section.heading))
+            blocks += [("body", paragraph) for paragraph in section.paragraphs]
+        return blocks
+
+    def is_silent(self) -> bool:
+        """Whether effects are off."""
+        return self._scene.services.settings.value.effects_volume == 0
+
+    def silence(self, silent: bool) -> None:
+        """Turn effects off, or on again as loud as before."""
+        services = self._scene.services
+        if silent:
+            self._loudness = services.settings.value.effects_volume
+        volume = 0.0 if silent else self._loudness or 0.8
+        services.settings.update(effects_volume=volume)
+        services.audio.set_volume(effects=volume)
 
 
 def _score(kit: Kit, area: pygame.Rect, lines: Sequence[Standing]) -> list[Sprite]:

@@ -8,16 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
-
-import pygame
-
-from game.i18n import tr
-from game.ui.anim import clamp
-from game.ui.stage import Sprite
-
-if TYPE_CHECKING:
-    from game.ui.kit import Kit
 
 #: From so many seconds on the time left is shown, and from so many on each is ticked.
 SHOWN, TICKED = 10, 5
@@ -31,7 +21,6 @@ class TurnClock:
         self.seconds = seconds
         self._turn: Hashable = None
         self._left = float(seconds)
-        self._made: tuple[Kit, int, pygame.Surface] | None = None
 
     @property
     def left(self) -> float:
@@ -66,15 +55,8 @@ class TurnClock:
             due.append("tick")
         return due
 
-    def sprites(self, kit: Kit, *, running: bool) -> list[Sprite]:
-        """The seconds left, at the top in the middle, once they are few."""
-        shown = math.ceil(self._left)
-        if not self.seconds or not running or not 0 < shown <= SHOWN or self._left <= 0:
-            return []
-        if self._made is None or self._made[0] is not kit or self._made[1] != shown:
-            chip = kit.shapes.chip(tr("{n} s", n=shown), style="name", icon="clock", edge=kit.theme.gold)
-            self._made = (kit, shown, chip)
-        surface = self._made[2]
-        fade = 1.0 if kit.theme.reduced_motion else clamp((SHOWN - self._left) / 0.4)
-        x = kit.safe.centerx - surface.get_width() // 2
-        return [Sprite(surface, x, kit.safe.y + kit.px(10), round(255 * fade))]
+    @property
+    def shown(self) -> int | None:
+        """The seconds to show, once they are few."""
+        left = math.ceil(self._left)
+        return left if self.seconds and 0 < left <= SHOWN else None

@@ -22,6 +22,9 @@ DESIGN_HEIGHT = 1080
 UNITS = 135
 #: In portrait, H is this share of the width.
 PORTRAIT_SHARE = 0.9
+#: The middle of the prompts' bar, as a part of the height, and the height that it fills, in design pixels.
+BAR_MIDDLE = 0.958
+BAR_HEIGHT = 62
 #: The window for which the caches' limits are meant.
 CACHED_PIXELS = 1920 * 1080
 #: At a table: millimetres that a control measures at least, that a cell of a board measures at least, below which a
@@ -131,6 +134,14 @@ class Kit:
     def content(self) -> pygame.Rect:
         """The safe part of the window without its margins."""
         return self.safe.inflate(-2 * self.margin, -2 * self.margin)
+
+    @property
+    def bar(self) -> pygame.Rect:
+        """The strip at the bottom in which the prompts stand; boards end above it."""
+        height = max(self.px(BAR_HEIGHT), self.touch)
+        middle = round(self.safe.y + BAR_MIDDLE * self.safe.h)
+        top = min(middle - height // 2, self.safe.bottom - height - self.px(6))
+        return pygame.Rect(self.safe.x, top, self.safe.w, height)
 
     @property
     def box(self) -> pygame.Rect:

@@ -173,3 +173,16 @@ def test_a_cancelled_search_still_gives_a_legal_move() -> None:
     choice = choose(state, Limits("hard", cancelled=lambda: True))
     assert choice.move in state.moves()
     assert choice.info["nodes"] < 20
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=str)
+def test_bots_among_themselves_come_to_an_end(options: dict[str, Any]) -> None:
+    random = Random(2)
+    state = DOWN_UNDER.new(DOWN_UNDER.make_options(options))
+    while not state.is_over:
+        if state.to_move is None:
+            move = DOWN_UNDER.draw(state, random.randrange)
+        else:
+            move = choose(state, Limits("hard", seed=state.ply, nodes=80)).move
+        state = state.play(move)[0]
+    assert state.ply <= 90

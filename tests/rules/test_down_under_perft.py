@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import random
 from pathlib import Path
 from typing import Any
 
+import count_down_under
 import pytest
 
 from game.rules.down_under import DOWN_UNDER
@@ -39,6 +41,36 @@ def test_the_data_covers_players_animals_fixed_areas_and_ponds() -> None:
     assert seen >= {(players, animals) for players in (2, 3, 4) for animals in (False, True)}
     assert any("fixed_area" in line["options"] for line in LINES)
     assert sum(bool(line["arms"]) for line in LINES) >= 5
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"animals": True, "area": "4x8"},
+        {"players": 3, "animals": True},
+        {"players": 4, "borderless": True},
+        {"players": 3, "fixed_area": "line"},
+        {"fixed_area": "frame", "animals": True},
+    ],
+    ids=str,
+)
+def test_rules_and_brute_force_play_the_same_games(options: dict[str, Any]) -> None:
+    for seed in range(2):
+        rng = random.Random(seed)
+        state = DOWN_UNDER.new(DOWN_UNDER.make_options(options))
+        opening = []
+        while state.to_move is None:
+            opening.append(str(DOWN_UNDER.draw(state, rng.randrange)))
+            state = state.play(DOWN_UNDER.parse(opening[-1]))[0]
+        table = count_down_under.begin(options, opening)
+        while not state.is_over:
+            assert (state.to_move, sorted(map(str, state.moves()))) == (table.seat, table.moves())
+            assert [score.total for score in state.scores()] == table.scores()
+            text = min(rng.choices(table.moves(), k=3), key=lambda text: "=t" in text)
+            state, table = state.play(DOWN_UNDER.parse(text))[0], table.after(text)
+        assert table.over
+        assert [score.total for score in state.scores()] == table.scores()
 
 
 def test_the_brute_force_shares_no_code_with_the_rules() -> None:

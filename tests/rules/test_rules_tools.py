@@ -47,16 +47,17 @@ def test_the_brute_force_shares_no_code_with_the_rules() -> None:
     assert "from game" not in source
 
 
-def test_the_benchmark_measures_on_its_positions() -> None:
+@pytest.mark.parametrize("game", ["billabong", "down_under", "kookaburra"])
+def test_the_benchmark_measures_on_its_positions(game: str) -> None:
     bench = tool("bench_rules")
-    assert len((bench.POSITIONS / "billabong.jsonl").read_text("utf-8").splitlines()) == 20
-    figures = bench.measure("billabong", rounds=1)
+    assert len((bench.POSITIONS / f"{game}.jsonl").read_text("utf-8").splitlines()) == 20
+    figures = bench.measure(game, rounds=1)
     assert figures["positions"] == 20
     assert 0 < figures["play"] < figures["ratio"]
     json.dumps(figures)
 
 
-@pytest.mark.parametrize("name", ["count_billabong", "bench_rules"])
+@pytest.mark.parametrize("name", ["count_billabong", "count_down_under", "find_rare", "bench_rules"])
 def test_a_tool_tells_how_it_is_used(name: str) -> None:
     told = subprocess.run(
         [sys.executable, str(TOOLS / f"{name}.py"), "--help"], capture_output=True, text=True, check=True, timeout=60

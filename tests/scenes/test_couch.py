@@ -205,14 +205,16 @@ def test_the_timer_warns_ticks_and_shows_a_move_but_plays_none(bench: Bench) -> 
     bench.run(1)
     assert bench.audio.played.count("turn") == turns + 1
     assert scene.notice.text == "10 seconds left for this turn"
-    assert scene.host.sprites()
+    lead = scene.lead()
+    assert lead is not None
+    assert (lead.short, lead.icon) == ("10 s", "clock")
     ticks = bench.audio.played.count("tick")
     bench.run(9)
     assert bench.audio.played.count("tick") - ticks == TICKED
     bench.run(1)
     assert scene.session.record.count == count
     assert len(bench.bots.asked) == 1
-    assert scene.host.sprites() == []
+    assert scene.lead() is None
     assert scene.host.wake_in is None
     bench.run(60)
     assert len(bench.bots.asked) == 1

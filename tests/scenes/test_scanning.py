@@ -162,19 +162,19 @@ def test_sounds_that_tell_something_are_written_for_a_moment(bench: Bench) -> No
     bench.push(scene)
     scene.refuse("no")
     assert scene._signs.text == sign_words("refuse") != ""
-    assert scene._signs.sprites(scene.kit)
+    assert scene._signs.sprites(scene.kit, 0)
     assert (scene.wake_in() or 99) <= STAY
     bench.run(STAY + 0.1)
     assert scene._signs.text == ""
     scene.sound("focus")
-    assert scene._signs.sprites(scene.kit) == []
+    assert scene._signs.sprites(scene.kit, 0) == []
 
 
 def test_without_the_setting_nothing_is_written(bench: Bench) -> None:
     scene = GameScene(make_session(moves=12))
     bench.push(scene)
     scene.refuse("no")
-    assert scene._signs.sprites(scene.kit) == []
+    assert scene._signs.sprites(scene.kit, 0) == []
 
 
 #: Sounds that go with something that is seen in the same moment, so that nothing is lost without them.

@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from table_rig import SIZES, Rig, table
-from table_shots import table_session
+from table_shots import TO_THE_END, table_session
 
 from game.boards.common.table_layout import gap_buttons, room_of, sheet_rect, tray_parts, tray_rect, trays
 from game.rules import GAMES
@@ -68,7 +68,7 @@ DIALOGS: dict[str, Callable[[Rig], list[Any]]] = {
     "ask": lambda rig: [MenuScene(), AskScene("Begin anew?", "All moves are taken back", "Begin anew", lambda: None)],
     "explain": lambda rig: [MenuScene(), ExplainScene("Hops", "A kangaroo hops over another one.")],
     "keyboard": lambda rig: [MenuScene(), KeyboardScene("Name of Red", "Ann", lambda words: None)],
-    "replay": lambda rig: [ReplayScene.of(table_session("billabong", 4, 5000))],
+    "replay": lambda rig: [ReplayScene.of(table_session("billabong", 4, TO_THE_END))],
     "pause": pause,
     "seats": seats,
     "moves": moves,
@@ -227,7 +227,7 @@ def test_the_result_is_told_to_every_side(
     tmp_path: Path, cut: list[str], players: int, size: tuple[int, int]
 ) -> None:
     with table(tmp_path, size, reduced_motion=True) as rig:
-        rig.show(ScoringScene(table_session("billabong", players, 5000)), 1.0)
+        rig.show(ScoringScene(table_session("billabong", players, TO_THE_END)), 1.0)
         panels = rig.scene._round.panels
         assert {panel.frame.turn for panel in panels} == {turn for _, turn in trays(rig.kit, players)}
         for one, other in itertools.combinations([panel.frame.rect for panel in panels], 2):

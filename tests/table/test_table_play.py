@@ -432,3 +432,95 @@ def test_a_jump_is_made_hop_by_hop_and_ended_with_the_button(tmp_path: Path) -> 
             rig.tap_control(f"confirm-{seat}")
         last = [ply for ply in scene.session.record.plies if not ply.is_touch()][-1]
         assert str(last.move) == str(move)
+
+
+def test_a_tile_is_chosen_in_the_own_tray_laid_on_the_mat_and_confirmed(tmp_path: Path) -> None:
+    with table(tmp_path, (1920, 1080)) as rig:
+        scene = rig.game("down_under", 4, 2)
+        rig.program.until(lambda: bool(scene.deck.due()), 10)
+        before, view = scene.session.record.count, scene.view
+        for slot in view.tray.slots:
+            assert min(slot.size) >= rig.kit.touch
+            rig.tap(*slot.center)
+            if view.turn.targets:
+                break
+        cell = sorted(view.turn.targets)[0]
+        rig.tap(*view.camera.middle(cell))
+        assert scene.session.record.count == before
+        rig.tap(*view.tray.finish.center)
+        rig.program.until(lambda: scene.session.record.count > before, 5)
+
+
+def test_dice_are_thrown_and_an_animal_moved_from_the_own_side(tmp_path: Path) -> None:
+    from game.boards.kookaburra.turn import Spot
+
+    with table(tmp_path, (1920, 1080)) as rig:
+        scene = rig.game("kookaburra", 4, 61)
+        rig.program.until(lambda: scene.conductor.decider == "throw", 20)
+        before, seat = scene.session.record.count, scene.deck.due()[0]
+        rig.tap_control(f"confirm-{seat}")
+        assert scene.session.record.count == before + 1
+        rig.program.until(lambda: bool(scene.deck.due()) and not scene.view.is_busy(), 20)
+        assert scene.conductor.decider == "person"
+        turn = scene.view.turn
+        for animal in turn.movable:
+            rig.tap(*scene.view.where(Spot("animal", animal)))
+            if turn.landings:
+                break
+        before = scene.session.record.count
+        spot = next(spot for spot in turn._spots() if spot.kind == "square")
+        rig.tap(*scene.view.where(spot))
+        assert scene.session.record.count == before, "a landing is shown first"
+        rig.tap_control(f"confirm-{scene.deck.due()[0]}")
+        if turn.pending:
+            rig.tap(*scene.view.where(Spot("choice", 0)))
+        rig.wait(0.2)
+        assert scene.session.record.count > before or turn.first is not None
+
+
+def test_dice_may_be_held_on_the_island_and_nowhere_else(tmp_path: Path) -> None:
+    with table(tmp_path) as rig:
+        scene = rig.game("kookaburra", 4, 61)
+        rig.program.until(lambda: scene.conductor.decider == "throw", 20)
+        before = scene.session.record.count
+        track = scene.view.layout_now.track.box
+        rig.down(track.left + 3, track.centery)
+        rig.wait(STILL_SECONDS + 0.4)
+        rig.up(track.left + 3, track.centery)
+        assert scene.session.record.count == before
+        island = scene.view.layout_now.island.center
+        rig.down(*island)
+        rig.wait(STILL_SECONDS + 0.4)
+        assert scene.session.record.count == before
+        rig.up(*island)
+        assert scene.session.record.count == before + 1
+
+
+def test_whoever_touches_a_demo_gets_the_menu_on_that_side(tmp_path: Path) -> None:
+    from game.scenes.attract import idle_demo
+
+    with table(tmp_path) as rig:
+        rig.show(idle_demo(rig.program.services), 1.5)
+        rig.tap(rig.kit.size[0] - 20, rig.kit.size[1] / 2)
+        rig.wait(1.5)
+        assert rig.program.where() == "MenuScene"
+        assert rig.scene.turn == 1
+
+
+def test_the_seat_of_the_first_player_can_be_moved_round_the_table(tmp_path: Path) -> None:
+    with table(tmp_path, table_first=3) as rig:
+        scene = race(rig)
+        assert [scene.deck.side(seat) for seat in range(4)] == [3, 0, 1, 2]
+        assert [card.turn for card in scene.view.layout_now.cards] == [3, 0, 1, 2]
+
+
+def test_a_window_of_another_shape_keeps_open_panels_and_turns_nothing(tmp_path: Path) -> None:
+    with table(tmp_path) as rig:
+        scene = race(rig)
+        rig.tap_control("sheet-2")
+        rig.program.services.settings.update(high_contrast=True)
+        rig.program.services.rebuild_kit()
+        rig.wait(0.4)
+        assert sorted(scene.deck.sheets) == [2]
+        assert scene.deck.sheets[2].frame.turn == 2
+        assert rig.program.where() == "GameScene"

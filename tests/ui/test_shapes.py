@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.intents import Act
+from game.ui.buttons import Marks, button_label, label_of
 from game.ui.icons import ICONS
 from game.ui.kit import Kit
 from game.ui.lru import SurfaceCache
@@ -157,7 +158,7 @@ def test_every_icon_draws_something_inside_its_field(kit, name):
         kit.shapes.icon("no such icon", 48, kit.theme.ink)
 
 
-@pytest.mark.parametrize("family", ["letters", "shapes", "swapped"])
+@pytest.mark.parametrize("family", ["auto", "letters", "shapes", "swapped", "places"])
 def test_pads_and_keys_have_glyphs_and_pointers_have_none(family):
     kit = Kit.build((1280, 720), Flags(pad_family=family))
     faces = [Act.ACCEPT, Act.BACK, Act.FIRST, Act.SECOND]
@@ -167,7 +168,27 @@ def test_pads_and_keys_have_glyphs_and_pointers_have_none(family):
         assert len({pygame.image.tobytes(glyph, "RGBA") for glyph in glyphs if glyph}) == 4
     assert kit.shapes.glyph(Act.ACCEPT, "mouse", 40) is None
     assert kit.shapes.glyph(Act.ACCEPT, "touch", 40) is None
+    # Undo lies on back or select, redo on a stick; nothing on a pad asks for full screen until somebody wants it.
+    assert kit.shapes.glyph(Act.UNDO, "pad:0", 40) is not None
+    assert kit.shapes.glyph(Act.REDO, "pad:0", 40) is not None
     assert kit.shapes.glyph(Act.FULLSCREEN, "pad:0", 40) is None
+    bound = Kit.build((1280, 720), Flags(pad_family=family, marks=Marks(pad=((Act.FULLSCREEN, "left stick"),))))
+    assert bound.shapes.glyph(Act.FULLSCREEN, "pad:0", 40) is not None
+
+
+def test_a_pad_may_name_its_family_and_a_half_of_a_keyboard_its_keys():
+    marks = Marks(left=((Act.ACCEPT, "F"),))
+    assert label_of(Act.ACCEPT, "pad:shapes", "letters", marks).mark == "shape:cross"
+    assert label_of(Act.ACCEPT, "pad:3", "swapped", marks).mark == "B"
+    assert label_of(Act.UNDO, "pad:swapped").mark == "icon:minus"
+    assert label_of(Act.ACCEPT, "keys:left", "letters", marks).mark == "F"
+    assert label_of(Act.ACCEPT, "keys:right", "letters", marks).mark == "icon:return"
+    assert label_of(Act.ACCEPT, "touch") is None
+
+
+def test_the_four_places_of_a_pad_that_nobody_knows_look_different(kit):
+    pictures = {pygame.image.tobytes(kit.shapes.mark(button_label(b, "places"), 40), "RGBA") for b in "abxy"}
+    assert len(pictures) == 4
 
 
 def test_chips_grow_with_their_words(kit):

@@ -166,7 +166,7 @@ def _side_by_side(kit: Kit, players: int) -> Layout:
     left, right = safe.x + edge, safe.right - edge - width
     card_top = safe.y + round(0.03 * h)
     card_height = round(0.263 * h)
-    low_top = safe.y + round(0.948 * h) - card_height
+    low_top = kit.bar.top - kit.px(4) - card_height
     corners = (
         pygame.Rect(left, card_top, width, card_height),
         pygame.Rect(left, low_top, width, card_height),

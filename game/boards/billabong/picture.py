@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.base import SeatCard
+from game.boards.billabong import words
 from game.boards.billabong.ground import base_ground, lake_rect
 from game.boards.billabong.layout import Layout, Point
 from game.boards.billabong.leaps import swimmer_height
@@ -114,6 +115,12 @@ def last_of_events(events: Sequence[object]) -> LastMove | None:
     if not hops:
         return None
     return LastMove(hops[0].seat, (hops[0].start, *(hop.end for hop in hops)), True, hops[-1].count_after)
+
+
+def logged(ply: int, move: LastMove) -> LoggedTurn:
+    """The line of the log for a move that was made at ``ply``."""
+    line = words.short(move.path, is_jump=move.is_jump, is_home=move.count >= 2)
+    return LoggedTurn(ply, move.seat, line)
 
 
 def last_of_states(before: BillabongState, after: BillabongState) -> LastMove | None:

@@ -195,6 +195,19 @@ class TurnControl:
         found = min(legal, key=away, default=None)
         return found if found is not None and away(found) <= most else square
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether something is shown that :meth:`take_shown` would take."""
+        can_place = self.is_placing and self.cursor in self.choices
+        return self.is_open and (self.target is not None or self.hops > 0 or can_place)
+
+    def take_shown(self) -> list[Wish]:
+        """Take the square that is shown, or end the jump where the kangaroo stands."""
+        if not self.is_ready:
+            return []
+        is_shown = self.target is not None or self.is_placing
+        return (self.accept() if is_shown else self.finish()) or []
+
     # -- buttons ------------------------------------------------------------------------------------------------
 
     def accept(self) -> list[Wish] | None:

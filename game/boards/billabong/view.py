@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,10 +10,10 @@ import pygame
 
 from game.boards.base import Prompt, Refuse, SeatCard, Wish
 from game.boards.billabong import words
-from game.boards.billabong.choreography import Choreographer, Score
+from game.boards.billabong.choreography import Score
 from game.boards.billabong.ground import base_ground, prepare_parts
 from game.boards.billabong.layout import Layout, make_layout
-from game.boards.billabong.overlays import REFUSED, Overlays
+from game.boards.billabong.overlays import REFUSED
 from game.boards.billabong.panels import JumpView, LoggedTurn, Panels
 from game.boards.billabong.picture import (
     Ground,
@@ -25,24 +24,23 @@ from game.boards.billabong.picture import (
     lake_places,
     last_of_events,
     last_of_states,
+    logged,
     pieces_of,
     target_icons,
 )
 from game.boards.billabong.pieces import REFEREE, Pieces
-from game.boards.billabong.pointing import Pointing
+from game.boards.billabong.pointing import Pointing, meant
 from game.boards.billabong.prompts import prompts as prompts_of
+from game.boards.billabong.sides import Side, Sides
 from game.boards.billabong.turn import TurnControl
 from game.boards.common.marks import Marks
 from game.intents import Act, Intent, Pointer, Press, Step
 from game.rules.billabong import BillabongState, Hopped, Jump, RefereePlaced, Square, Touched
 from game.ui.kit import SURE_CELL_MM, Kit
 from game.ui.stage import Sprite
-from game.ui.turning import Frame
 
 #: Seconds without an intent after which nothing pulses any more, so that an idle screen stays still.
 RESTLESS = 20.0
-#: A finger at a table takes what can be taken within so many squares.
-NEAR = 0.8
 #: Turns that the log keeps.
 LOGGED = 24
 
@@ -66,6 +64,8 @@ class BillabongView:
         self._last: LastMove | None = None
         self._last_key: object = None
         self._log: list[LoggedTurn] = []
+        #: The last move of the record, and the ply after it.
+        self._latest: tuple[int, LastMove | None] | None = None
         self._thinking: int | None = None
         self._hint: Any | None = None
         self._clock = 0.0
@@ -112,8 +112,7 @@ class BillabongView:
         lake = lake_places(self._layout)
         self._ground = Ground(kit, self._layout, self._pieces, self._marks, self._panels, lake)
         self._ground.base = self._base
-        self._lake = lake
-        self._sides: dict[int, tuple[Choreographer, Overlays, Frame]] = {}
+        self._sides = Sides(kit, self._layout, self._pieces, self._marks, lake)
         # A cell too small to be hit without looking is shown by the first tap and taken by the second.
         self._turn.confirm = 0 < self._layout.square < SURE_CELL_MM * kit.mm
         self._warming = self._pieces.warm((*range(self._players), REFEREE))
@@ -128,44 +127,25 @@ class BillabongView:
         """The person's turn in the making."""
         return self._turn
 
-    def _seen(self, side: int) -> tuple[Choreographer, Overlays, Frame]:
-        """What draws things upright for a side of the table, and the frame that brings them into the window."""
-        found = self._sides.get(side)
-        if found is None:
-            layout = self._layout.twisted(side)
-            frame = layout.frame_of_side
-            lake = [frame.inside(*place) for place in self._lake] if side else self._lake
-            found = (
-                Choreographer(self._kit, layout, self._pieces, self._marks, lake),
-                Overlays(self._kit, layout, self._pieces, self._marks),
-                frame,
-            )
-            self._sides[side] = found
-        return found
-
     @property
-    def _mover_side(self) -> int:
-        return self._layout.mover_side(self._state.to_move if self._state is not None else None)
+    def _side(self) -> Side:
+        """The side for which what belongs to the turn is drawn."""
+        return self._sides[self._layout.mover_side(self._state.to_move if self._state is not None else None)]
 
     # -- at a table ---------------------------------------------------------------------------------------------
 
     @property
     def can_confirm(self) -> bool:
         """Whether the button in the tray of the player to move would do something."""
-        turn = self._turn
-        return turn.is_open and (turn.target is not None or turn.hops > 0 or self._can_place)
-
-    @property
-    def _can_place(self) -> bool:
-        return self._turn.is_placing and self._turn.cursor in self._turn.choices
+        return self._turn.is_ready
 
     def confirm(self) -> list[Wish]:
         """Take the square that is shown, or end the jump where the kangaroo stands."""
-        turn, before = self._turn, self._turn.path
-        if not self.can_confirm or self._score is not None:
+        before = self._turn.path
+        if self._score is not None:
             return []
-        wishes = (turn.accept() if turn.target is not None or self._can_place else turn.finish()) or []
-        if turn.path != before:
+        wishes = self._turn.take_shown()
+        if self._turn.path != before:
             self._follow(before)
         return wishes
 
@@ -180,7 +160,8 @@ class BillabongView:
             self._finish_score()
         key = (state.teams, state.finished)
         if self._last is None or self._last_key != key:
-            self._last = last_of_states(self._state, state) if self._state is not None else None
+            known = self._latest[1] if self._latest is not None and self._latest[0] == state.ply else None
+            self._last = known or (last_of_states(self._state, state) if self._state is not None else None)
             self._last_key = key
         self._log = [turn for turn in self._log if turn.ply < state.ply]
         self._state = state
@@ -190,6 +171,12 @@ class BillabongView:
         if self._turn.path != path:
             self._own = None
         self._idle = 0.0
+
+    def follow(self, plies: Sequence[Any]) -> None:
+        """The moves in force, so that the log is complete also where a game was resumed or taken back."""
+        moves = ((ply.before.ply, last_of_events(ply.events)) for ply in plies[-LOGGED:])
+        self._log = [logged(ply, move) for ply, move in moves if move is not None]
+        self._latest = (plies[-1].after.ply, last_of_events(plies[-1].events)) if plies else None
 
     def animate(
         self, before: BillabongState, events: Sequence[Any], after: BillabongState, *, pace: float = 1.0
@@ -205,11 +192,10 @@ class BillabongView:
         self._own = None
         self._state, self._after = before, after
         self._path = path
-        self._score = self._seen(self._mover_side)[0].score(events, skip=skip, referee=path[0] if skip else None)
+        self._score = self._side.choreographer.score(events, skip=skip, referee=path[0] if skip else None)
         self._last = last_of_events(events)
         if self._last is not None:
-            line = words.short(self._last.path, is_jump=self._last.is_jump, is_home=self._last.count >= 2)
-            self._log = [*self._log[-LOGGED:], LoggedTurn(before.ply, self._last.seat, line)]
+            self._log = [*self._log[-LOGGED:], logged(before.ply, self._last)]
         self._last_key = (after.teams, after.finished)
         self._time, self._pace = 0.0, max(0.05, pace)
 
@@ -230,7 +216,7 @@ class BillabongView:
             return False
         if self._thinking is not None:
             return True
-        return self._turn.is_open and self._idle < RESTLESS and self._seen(0)[1].pulses(self._turn)
+        return self._turn.is_open and self._idle < RESTLESS and self._side.overlays.pulses(self._turn)
 
     def thinking(self, seat: int | None) -> None:
         """Show that the bot of ``seat`` thinks."""
@@ -292,15 +278,8 @@ class BillabongView:
         return self._pointed(intent) if isinstance(intent, Pointer) else self._turn.cursor
 
     def _pointed(self, intent: Pointer) -> Square | None:
-        """The square under a pointer; at a table a finger means the nearest square that can be taken."""
-        square = self._layout.hit(intent.x, intent.y)
-        if not self._layout.is_table or intent.device != "touch":
-            return square
-        return self._turn.nearest(square, lambda one: self._away(one, intent), NEAR * self._layout.square)
-
-    def _away(self, square: Square, intent: Pointer) -> float:
-        x, y = self._layout.middle(square)
-        return math.hypot(x - intent.x, y - intent.y)
+        """The square that a pointer means."""
+        return meant(self._layout, self._turn, intent)
 
     def _act(self, intent: Intent) -> list[Wish] | None:
         turn = self._turn
@@ -329,11 +308,11 @@ class BillabongView:
         if len(path) > len(before):
             events = [event for event in state.play(Jump(path))[1] if isinstance(event, Hopped | RefereePlaced)]
             skip = len(before) - 1
-            self._own = self._seen(self._mover_side)[0].score(events, skip=skip, referee=path[0] if skip else None)
+            self._own = self._side.choreographer.score(events, skip=skip, referee=path[0] if skip else None)
         elif len(path) == len(before) - 1:
             hops = [event for event in state.play(Jump(before))[1] if isinstance(event, Hopped)]
             flag = hops[-1].count_before > 0
-            self._own = self._seen(self._mover_side)[0].retreat(before, hops[0].seat, hops[-1].count_after > 0, flag)
+            self._own = self._side.choreographer.retreat(before, hops[0].seat, hops[-1].count_after > 0, flag)
         self._path = max(path, before, key=len)
         self._time, self._pace = 0.0, 1.15
 
@@ -360,7 +339,8 @@ class BillabongView:
         if panel is not None:
             found.append(panel)
         score = self._score or self._own
-        _, overlays, frame = self._seen(self._mover_side)
+        side = self._side
+        overlays = side.overlays
         seen: list[Sprite] = []
         if score is not None:
             limit = score.timeline.duration - 1e-6
@@ -372,7 +352,7 @@ class BillabongView:
             seen += overlays.dots(self._thinking, self._clock)
         if self._refused is not None and self._score is None:
             seen += overlays.refused(*self._refused)
-        return found + frame.sprites(seen)
+        return found + side.frame.sprites(seen)
 
     def _stills(self) -> Stills:
         state = self._state

@@ -37,6 +37,8 @@ class CardView:
 
 #: The share of a tray that says whose it is.
 TRAY_HEAD = 0.29
+#: The radius of a badge beside a name, as a share of a card's width.
+BADGE = 0.098
 #: A card narrower than this share of H has its name below badge and total.
 NARROW = 0.29
 
@@ -83,7 +85,8 @@ class Cards:
     def _is_narrow(self, width: int, view: CardView) -> bool:
         """Whether the name has no room between badge and total."""
         text = self._kit.text
-        room = 0.68 * width - 2 * self._kit.px(19) - text.size("88", "figure_l")[0]
+        beside = 2.75 * BADGE * width + self._kit.px(10) + text.size("88", "figure_l")[0]
+        room = width - 2 * self._kit.px(19) - beside
         return width < NARROW * self._kit.height or text.size(view.name, "name")[0] > room
 
     def total_place(self, size: tuple[int, int], view: CardView) -> tuple[int, int]:
@@ -113,7 +116,8 @@ class Cards:
             self._narrow_head(surface, head, view)
         else:
             self._head(surface, head, view)
-        room = pygame.Rect(inner.x, head.bottom + kit.px(4), inner.w, inner.bottom - head.bottom - kit.px(4))
+        top = head.bottom + kit.px(4) + (self._status_line if narrow else 0)
+        room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
         gap = kit.px(14)
         height = (room.h - gap * (len(view.parts) - 1)) // len(view.parts)
         for index, part in enumerate(view.parts):
@@ -187,7 +191,7 @@ class Cards:
     def _head(self, surface: pygame.Surface, area: pygame.Rect, view: CardView) -> None:
         """Badge, name, status, the total, and the starter's star."""
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
-        radius = min(round(0.34 * area.h), round(0.105 * area.w))
+        radius = min(round(0.34 * area.h), round(BADGE * area.w))
         badge = kit.shapes.badge(theme.players[view.seat], radius)
         centre = (area.x + round(radius * 1.25), area.centery)
         surface.blit(badge, badge.get_rect(center=centre))
@@ -199,7 +203,7 @@ class Cards:
         if view.total is not None:
             top = area.centery - text.middle(words, "figure_l", figure.get_height())
             surface.blit(figure, (area.right - figure.get_width(), top))
-        left = centre[0] + round(radius * 1.55)
+        left = centre[0] + round(radius * 1.5)
         room = area.right - figure.get_width() - kit.px(10) - left
         style = "title" if text.size(view.name, "title")[0] <= room and area.h > 4.2 * text.cap("title") else "name"
         cap, small = text.cap(style), text.cap("small")
@@ -213,7 +217,7 @@ class Cards:
             surface.blit(line, (left, y + cap + gap - text.cap_top("small")))
 
     def _narrow_head(self, surface: pygame.Surface, area: pygame.Rect, view: CardView) -> None:
-        """Badge and total on one line, the name below."""
+        """Badge and total on one line, the name below, and the status below that."""
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
         radius = min(round(0.24 * area.h), round(0.15 * area.w))
         centre = (area.x + round(radius * 1.3), area.y + round(0.3 * area.h))
@@ -225,10 +229,14 @@ class Cards:
         if view.total is not None:
             text.blit(surface, str(view.total), "figure_l", theme.text_dark, (area.right, centre[1]), anchor="right")
         y = area.bottom - round(0.9 * text.cap("name"))
-        name = text.blit(surface, view.name, "name", theme.text_dark, (area.x, y), max_width=area.w)
-        room = area.right - name.right - kit.px(10)
-        if view.status and text.size(view.status, "small")[0] <= room:
-            text.blit(surface, view.status, "small", theme.text_soft, (area.right, y), anchor="right")
+        text.blit(surface, view.name, "name", theme.text_dark, (area.x, y), max_width=area.w)
+        y = area.bottom + self._status_line // 2
+        text.blit(surface, view.status, "small", theme.text_soft, (area.x, y), max_width=area.w)
+
+    @property
+    def _status_line(self) -> int:
+        """The height of the line below a name."""
+        return round(1.9 * self._kit.text.cap("small"))
 
     def _points(
         self, surface: pygame.Surface, strip: pygame.Rect, view: CardView, part: ColourFigures, *, with_badge: bool
@@ -291,7 +299,7 @@ class Cards:
 
     def _stock(self, surface: pygame.Surface, area: pygame.Rect, view: CardView, part: ColourFigures) -> None:
         """The tiles left, in as many rows as make them largest."""
-        ways = [[list(part.slots)]]
+        ways = [[list(part.slots)], [list(part.slots[:2]), list(part.slots[2:])]]
         if view.animals:
             above = [slot for slot in part.slots if slot.shape == STRAIGHT]
             curves = [slot for slot in part.slots if slot.shape not in (STRAIGHT, TERMINAL)]
@@ -299,12 +307,12 @@ class Cards:
             ways += [[[*above, *ends], curves], [above, curves[:4], [*curves[4:], *ends]]]
 
         def side_of(rows: list[list[Slot]]) -> float:
-            pitch = area.w / max(3, *map(len, rows))
+            pitch = area.w / max(2, *map(len, rows))
             return min(0.88 * pitch, 0.9 * area.h / len(rows), self._kit.px(92))
 
         rows = max(ways, key=side_of)
         side = round(side_of(rows))
-        pitch = area.w / max(3, *map(len, rows))
+        pitch = min(area.w / max(2, *map(len, rows)), 1.6 * side)
         height = min(area.h / len(rows), side * 1.22)
         top_y = area.y + (area.h - height * len(rows)) / 2
         for number, row in enumerate(rows):

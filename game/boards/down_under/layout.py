@@ -79,7 +79,7 @@ def _side_by_side(kit: Kit, players: int, two_colours: bool) -> Layout:
     edge = max(kit.px(10), round(0.0125 * box.w))
     gap = max(kit.px(10), round(0.0175 * box.w))
     width = round(0.188 * box.w) if safe.w * 9 >= safe.h * 15 else round(0.178 * safe.w)
-    top, bottom = safe.y + round(0.022 * h), safe.y + round(0.944 * h)
+    top, bottom = safe.y + round(0.022 * h), kit.bar.top - kit.px(6)
     tray_height = round(0.094 * h)
     spacing = kit.px(14)
     low = bottom - tray_height - spacing
@@ -95,7 +95,7 @@ def _side_by_side(kit: Kit, players: int, two_colours: bool) -> Layout:
         inner = inner.inflate(-2 * (side + gap // 2), 0)
     mat = inner
     tray = pygame.Rect(mat.x, bottom - tray_height, mat.w, tray_height)
-    height = round(0.45 * h)
+    height = min(round(0.45 * h), (bottom - top - spacing) // 2)
     tall = two_colours and players == 2
     corners = (
         pygame.Rect(left, top, width, height),
@@ -126,7 +126,7 @@ def _stacked(kit: Kit, players: int) -> Layout:
     def strip(top: float, bottom: float) -> tuple[int, int]:
         return safe.y + round(top * h), round((bottom - top) * h)
 
-    (y0, h0), (y1, h1) = strip(0.01, 0.125), strip(0.829, 0.944)
+    (y0, h0), (y1, h1) = strip(0.01, 0.125), strip(0.829, min(0.944, (kit.bar.top - kit.px(4) - safe.y) / h))
     corners = (
         pygame.Rect(left, y0, width, h0),
         pygame.Rect(left, y1, width, h1),

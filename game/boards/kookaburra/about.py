@@ -178,7 +178,9 @@ class KookaburraAbout:
         progress = int(state.progress(seat))
         flown = ROUND if state.places[seat][Animal.KOOKABURRA] == HOME else 0
         left = (ANIMALS - 1) * ROUND - progress
-        words = tr("All home") if home == ANIMALS else trn("{n} step to go", "{n} steps to go", left)
+        words = trn("{n} step to go", "{n} steps to go", left)
+        if not left:
+            words = tr("All home") if home == ANIMALS else tr("Bird not home")
         return SeatResult(home, ANIMALS, min(1.0, max(0.0, (progress + flown) / WHOLE_WAY)), words)
 
     def summary(self, steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:

@@ -46,9 +46,9 @@ def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
         left = texts.right + gap
         side = min(round(0.66 * h), (end - left - pad - (count - 1) * gap) // count)
         slots = tuple(pygame.Rect(left + i * (side + gap), (h - side) // 2, side, side) for i in range(count))
-        cap = kit.text.cap("name")
-        name = pygame.Rect(texts.x, h // 2 - round(1.6 * cap), texts.w, round(1.6 * cap))
-        status = pygame.Rect(texts.x, h // 2 + round(0.35 * cap), texts.w, round(1.3 * cap))
+        cap, small, air = kit.text.cap("name"), kit.text.cap("small"), round(0.62 * kit.text.cap("name"))
+        name = pygame.Rect(texts.x, (h - cap - small - air) // 2, texts.w, cap)
+        status = pygame.Rect(texts.x, name.bottom + air, texts.w, small)
         return CardPlan(badge, radius, name, status, slots, "name", False)
     gap = max(kit.px(4), round(0.018 * w))
     side = min((w - 2 * pad - (count - 1) * gap) // count, round(0.47 * h))

@@ -104,12 +104,14 @@ class Layout:
         return self.track.centre[0] + dx, self.track.centre[1] + dy
 
     def hand(self, seat: int) -> Point:
-        """From where a seat throws: on its side of the island, half way to its card."""
+        """From where a seat throws: on its side of the island, clear of its gate."""
         card = self.cards[seat].rect
         cx, cy = self.track.centre
         dx, dy = card.centerx - cx, card.centery - cy
         length = math.hypot(dx, dy) or 1.0
-        reach = 0.35 * length
+        gate = self.track.spots[self.gate(seat)]
+        clear = math.hypot(gate.x - cx, gate.y - cy) - 0.75 * self.tile - 1.15 * self.die
+        reach = max(0.0, min(0.35 * length, clear))
         return cx + dx / length * reach, cy + dy / length * reach
 
     def gate(self, seat: int) -> int:

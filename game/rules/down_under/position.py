@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeVar
 
 from game.rules.common import Ranking, Seat
 from game.rules.down_under.chains import Chain
@@ -17,6 +17,8 @@ from game.rules.down_under.placing import Bounds, Table
 from game.rules.down_under.ponds import Arms
 from game.rules.down_under.scoring import Score, score_of, total_ranking
 from game.rules.down_under.tiles import KINDS, PONDS, Tile
+
+P = TypeVar("P", bound="Position")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,3 +147,15 @@ class Position:
             "extend": None if self.way_out is None else cell_text(port_cell(self.way_out)),
             "retired": sorted(self.retired),
         }
+
+
+_FIELDS = tuple(entry.name for entry in fields(Position))
+_set = object.__setattr__
+
+
+def changed(position: P, **changes: Any) -> P:
+    """The position with some fields changed: ``dataclasses.replace`` without its checks, in a third of the time."""
+    after = object.__new__(type(position))
+    for name in _FIELDS:
+        _set(after, name, changes[name] if name in changes else getattr(position, name))
+    return after

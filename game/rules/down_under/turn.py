@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import Generic
 
 from game.rules.common import IllegalMove
 from game.rules.down_under.chains import Chain, Weaver
@@ -43,12 +42,11 @@ from game.rules.down_under.moves import (
 from game.rules.down_under.options import FIXED_NONE
 from game.rules.down_under.placing import Table, bounds_of
 from game.rules.down_under.ponds import PondCase, find_case, lay_pond
-from game.rules.down_under.position import Position
+from game.rules.down_under.position import P, Position, changed
 from game.rules.down_under.rebuilding import Network, turned
 from game.rules.down_under.scoring import sets_on
 from game.rules.down_under.tiles import CURVE, FULL_STOCK, KIND_INDEX, POND_TILE, TERMINAL, Tile, tile
 
-P = TypeVar("P", bound=Position)
 Result = tuple[P, tuple[DownUnderEvent, ...]]
 
 
@@ -79,7 +77,7 @@ def _lay_area(position: P, move: LayArea) -> Result[P]:
         raise refused
     tiles = {cell: (laid,) for cell, laid in move.tiles}
     network = Network.of(tiles, {}, position.options.colour_count)
-    laid = replace(
+    laid = changed(
         position, tiles=tiles, ends=network.ends, routes=network.routes, fixed=area_of(position.options, move.tiles),
         ply=position.ply + 1,
     )  # fmt: skip
@@ -93,7 +91,7 @@ def _first(position: P, move: First) -> Result[P]:
         raise IllegalMove("area_first", "the tiles that fix the area come first")
     if move.seat >= position.options.players:
         raise IllegalMove("no_seat", f"there is no seat {move.seat}", seat=move.seat)
-    begun = replace(position, phase="first", to_move=move.seat, starter=move.seat, ply=position.ply + 1)
+    begun = changed(position, phase="first", to_move=move.seat, starter=move.seat, ply=position.ply + 1)
     return begun, (StarterChosen(move.seat),)
 
 
@@ -165,7 +163,7 @@ def _pass(position: P, move: Pass) -> Result[P]:
     assert seat is not None
     if legal_moves(position) != (move,):
         raise IllegalMove("must_place", "a player who can place a tile must")
-    passed = replace(position, passes=position.passes + 1, ply=position.ply + 1)
+    passed = changed(position, passes=position.passes + 1, ply=position.ply + 1)
     return _next_seat(passed, [Passed(seat)])
 
 
@@ -286,7 +284,7 @@ class _Work(Generic[P]):
         return way_out
 
     def _position(self, phase: str, way_out: int | None) -> P:
-        return replace(
+        return changed(
             self.before,
             phase=phase,
             tiles=self.tiles,
@@ -306,18 +304,18 @@ def _after_placement(position: P, colour: int, events: list[DownUnderEvent]) -> 
     """The placement is complete: the first round goes on, a turn of two goes on, or the next seat is to move."""
     options = position.options
     if position.in_first_round:
-        position = replace(position, firsts=position.firsts + 1)
+        position = changed(position, firsts=position.firsts + 1)
         if position.in_first_round:
             seat = options.seat_of(position.first_order[position.firsts])
-            return replace(position, phase="first", to_move=seat), tuple(events)
+            return changed(position, phase="first", to_move=seat), tuple(events)
         # Play begins with the starting player, who with two routes lays one tile only.
         return _give_turn(position, position.starter or 0, events)
     if position.pending is not None:
-        return _next_seat(replace(position, pending=None), events)
+        return _next_seat(changed(position, pending=None), events)
     if options.two_routes and not options.two_routes_single and not _was_opening(position):
         other = (colour + 2) % 4
-        if not position.is_out(other) and can_place(replace(position, pending=other), other):
-            return replace(position, pending=other), tuple(events)
+        if not position.is_out(other) and can_place(changed(position, pending=other), other):
+            return changed(position, pending=other), tuple(events)
     return _next_seat(position, events)
 
 
@@ -345,11 +343,11 @@ def _give_turn(position: P, first: int, events: list[DownUnderEvent]) -> Result[
             continue
         route = position.routes[seat]
         if route is not None and route.is_loop and not any(True for _ in rotations(position, seat)):
-            position = replace(position, retired=position.retired | {seat})
+            position = changed(position, retired=position.retired | {seat})
             events.append(Retired(seat))
             continue
         if position.passes and position.passes >= position.in_game():
             break
-        return replace(position, phase="play", to_move=seat, pending=None), tuple(events)
-    over = replace(position, phase="over", to_move=None, pending=None)
+        return changed(position, phase="play", to_move=seat, pending=None), tuple(events)
+    over = changed(position, phase="over", to_move=None, pending=None)
     return over, (*events, GameOver(over.standing()))
