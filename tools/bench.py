@@ -42,7 +42,6 @@ def rules() -> Iterator[dict[str, Any]]:
     import_path = [str(ROOT), str(TOOLS)]
     sys.path[:0] = [path for path in import_path if path not in sys.path]
     from bench_rules import measure
-
     from game.rules import GAMES
 
     for game in GAMES:

@@ -22,6 +22,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame  # noqa: E402 - after the drivers are chosen
+
 from shots_png import save_small  # noqa: E402
 from shots_scenes import SCENES  # noqa: E402
 from shots_strips import STRIPS, sheet  # noqa: E402

@@ -7,13 +7,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from shots_studio import Studio
-
 from game.boards.kookaburra.turn import Spot
 from game.intents import Act, Direction
 from game.rules import GAMES
 from game.rules.billabong import Jump
 from game.session.session import Session
+from shots_studio import Studio
 
 Scene: TypeAlias = Callable[[Studio], None]
 

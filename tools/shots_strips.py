@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
-from shots_scenes import longest_jump, menu, targets
-from shots_studio import Studio
 
 from game.intents import Act
 from game.session.session import Session
+from shots_scenes import longest_jump, menu, targets
+from shots_studio import Studio
 
 #: Frames in a strip, and simulated seconds between them.
 STRIP_FRAMES, STRIP_STEP = 24, 1 / 15

@@ -102,6 +102,9 @@ class BoardView(Protocol):
     def handle(self, intent: Intent) -> list[Wish] | None:
         """Act on an intent; ``None`` where it means nothing here, so that the scene may use it."""
 
+    def bring_focus(self) -> None:
+        """Whoever is to move steers by buttons: put the focus somewhere, where it is nowhere."""
+
     def prompts(self) -> Sequence[Prompt]:
         """What the buttons would do now, most important first."""
 

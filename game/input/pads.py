@@ -221,7 +221,7 @@ class Pads:
             return self._hold(instance, "stick", None)
         sideways = abs(x) > abs(y)
         if held is not None and abs(abs(x) - abs(y)) < STICK_TURN:
-            sideways = held.value[0] != 0
+            sideways = held in (Direction.LEFT, Direction.RIGHT)
         if sideways:
             direction = Direction.RIGHT if x > 0 else Direction.LEFT
         else:

@@ -212,6 +212,11 @@ class GameScene(BoardScene):
             elif isinstance(wish, Throw):
                 self._throw()
 
+    def _show(self) -> None:
+        super()._show()
+        if self._was_asked and self.prompt_device().startswith(("pad", "keys")):
+            self.view.bring_focus()
+
     def _throw(self) -> None:
         """The dice leave the hand."""
         if self.conductor.decider == "throw":

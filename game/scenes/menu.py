@@ -13,7 +13,7 @@ from game.boards.base import Prompt
 from game.i18n import tr
 from game.intents import Act, Intent, Press
 from game.rules import GAMES
-from game.scenes.menu_cards import button_rects, card_face, card_rects
+from game.scenes.menu_cards import button_look, button_rects, card_face, card_rects
 from game.scenes.scenery import hero, menu_ground_steps, menu_places, twinkles
 from game.scenes.screen import Screen
 from game.ui.group import Group
@@ -58,6 +58,8 @@ class MenuScene(Screen):
         self._warm = [*WARM, *(module for name in GAMES for module in about(name).heavy)]
         self._tick = 0.0
         self._idle = 0.0
+        #: Nobody has moved the focus yet, so it may still go where it is wanted most.
+        self._is_fresh = True
 
     # -- the screen's hooks -------------------------------------------------------------------------------------
 
@@ -130,6 +132,7 @@ class MenuScene(Screen):
     def on_intent(self, intent: Intent) -> bool:
         """Cards and buttons."""
         self._idle = 0.0
+        self._is_fresh = False
         if self.group.handle(intent):
             return True
         if not isinstance(intent, Press):
@@ -224,13 +227,16 @@ class MenuScene(Screen):
         if self._can_continue:
             entries.insert(0, ("continue", tr("Continue"), "play", self._continue))
         texts = [text for _, text, _, _ in entries]
+        style, has_icons = button_look(kit, texts, len(games))
         for (name, text, icon, action), rect in zip(entries, button_rects(kit, texts, len(games)), strict=True):
             kind = "main" if name == "continue" else "dark"
-            button = Button(kit, rect, text, action, kind=kind, icon=icon)
+            button = Button(kit, rect, text, action, kind=kind, icon=icon if has_icons else None, style=style)
             button.menu_name = name  # type: ignore[attr-defined]
             widgets.append(button)
         first = next((w for w in widgets if getattr(w, "menu_name", None) == "continue"), widgets[0])
         focus = next((w for w in widgets if getattr(w, "menu_name", None) == focus_name), first)
+        if self._is_fresh:
+            focus = first
         self.group = Group(widgets, focus=focus, on_cue=self.sound)
         self.redraw()
 

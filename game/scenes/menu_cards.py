@@ -38,13 +38,25 @@ def card_rects(kit: Kit, count: int) -> list[pygame.Rect]:
     return [pygame.Rect(left + i * (width + gap), top, width, height) for i in range(count)]
 
 
+def button_look(kit: Kit, texts: Sequence[str], cards: int) -> tuple[str, bool]:
+    """The style of the other entries' words, and whether there is room for icons: in a row they share the width."""
+    if kit.shape == "portrait" or cards == 1:
+        return "body", True
+    room = kit.content.w - kit.px(18) * (len(texts) - 1)
+    for style, icon in (("body", True), ("small", True)):
+        if sum(Button.width_for(kit, text, icon=icon, style=style) for text in texts) <= room:
+            return style, icon
+    return "small", False
+
+
 def button_rects(kit: Kit, texts: Sequence[str], cards: int) -> list[pygame.Rect]:
     """The places of the other entries: two columns beside the only card, columns below banners, else the bottom row."""
     if not texts:
         return []
     last = card_rects(kit, cards)[-1]
     gap = kit.px(18)
-    widths = [Button.width_for(kit, text, icon=True) for text in texts]
+    style, icon = button_look(kit, texts, cards)
+    widths = [Button.width_for(kit, text, icon=icon, style=style) for text in texts]
     if kit.shape == "portrait":
         columns = 2 if cards == 1 else 3
         height, width = max(kit.px(76), kit.touch), round((kit.safe.w * 0.86 - gap * (columns - 1)) / columns)
@@ -101,8 +113,9 @@ def card_face(kit: Kit, facts: About, size: tuple[int, int]) -> pygame.Surface:
     else:
         first = box.bottom + round(1.1 * pad + 0.1 * text.cap("title"))
         second = first + round(1.1 * text.cap("title")) + pad
-    name = text.fit(facts.title(), "title", theme.text_dark, room)
-    face.blit(name, (left, first - text.cap_top("title")))
+    largest = next((s for s in ("title", "name", "body") if text.size(facts.title(), s)[0] <= room), "small")
+    name = text.fit(facts.title(), largest, theme.text_dark, room)
+    face.blit(name, (left, first - text.cap_top(largest) + (text.cap("title") - text.cap(largest)) // 2))
     style = "body" if text.size(facts.tagline(), "body")[0] <= room else "small"
     line = text.fit(facts.tagline(), style, theme.text_soft, room)
     face.blit(line, (left, second - text.cap_top(style)))

@@ -114,7 +114,9 @@ class ResultTable:
         sheet = pygame.Surface((inner.w, inner.h), pygame.SRCALPHA)
         middle = text.cap("title") // 2 + kit.px(8)
         words = text.blit(sheet, turns(count), "body", theme.text_soft, (inner.w, middle), anchor="right")
-        text.blit(sheet, facts.title(), "title", theme.text_dark, (0, middle), max_width=inner.w - words.w - kit.u(2))
+        room = inner.w - words.w - kit.u(2)
+        style = "title" if text.size(facts.title(), "title")[0] <= room else "name"
+        text.blit(sheet, facts.title(), style, theme.text_dark, (0, middle), max_width=room)
         y = middle + text.cap("title") // 2 + kit.px(20)
         pygame.draw.line(sheet, theme.paper_line, (0, y), (inner.w, y), kit.line(2.4))
         y += kit.px(24)
@@ -151,15 +153,17 @@ class ResultTable:
         right = rect.w - kit.px(20)
         bar_right = right - max(widest, kit.px(54)) - kit.px(22)
         upper, lower = round(rect.h * 0.3), round(rect.h * 0.67)
-        name = text.blit(
-            card, colour_name(line.seat), "name", theme.text_dark, (left, upper), max_width=(bar_right - left) // 2
-        )
-        remark = text.fit(line.result.words, "small", theme.text_soft, (bar_right - left) // 2)
-        card.blit(remark, (bar_right - remark.get_width(), upper - text.middle(line.result.words, "small",
-                                                                               remark.get_height())))  # fmt: skip
+        colour, room = colour_name(line.seat), bar_right - left
+        style = "name" if text.size(colour, "name")[0] <= room else "small"
+        name = text.blit(card, colour, style, theme.text_dark, (left, upper), max_width=room)
+        room = bar_right - name.right - kit.px(16)
+        # Who it is matters more than a figure that the bar shows as well.
+        words = line.result.words if text.size(line.result.words, "small")[0] * 0.8 <= room else ""
+        remark = text.fit(words, "small", theme.text_soft, max(1, room))
+        card.blit(remark, (bar_right - remark.get_width(), upper - text.middle(words, "small", remark.get_height())))
         if line.name:
             room = bar_right - remark.get_width() - name.right - kit.px(32)
-            if room > kit.px(50):
+            if room > kit.px(50) and text.size(line.name, "small")[0] * 0.8 <= room:
                 text.blit(card, line.name, "small", theme.text_soft, (name.right + kit.px(16), upper), max_width=room)
         height = round(rect.h * 0.29)
         groove = kit.shapes.panel((bar_right - left, height), "groove", radius=height // 4)

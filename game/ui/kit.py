@@ -138,7 +138,8 @@ class Kit:
     @property
     def bar(self) -> pygame.Rect:
         """The strip at the bottom in which the prompts stand; boards end above it."""
-        height = max(self.px(BAR_HEIGHT), self.touch)
+        # Larger words need more air above and below them.
+        height = max(self.px(BAR_HEIGHT * (0.6 + 0.4 * self.theme.text_scale)), self.touch)
         middle = round(self.safe.y + BAR_MIDDLE * self.safe.h)
         top = min(middle - height // 2, self.safe.bottom - height - self.px(6))
         return pygame.Rect(self.safe.x, top, self.safe.w, height)

@@ -8,9 +8,9 @@ import random
 from pathlib import Path
 from typing import Any
 
-import count_down_under
 import pytest
 
+import count_down_under
 from game.rules.down_under import DOWN_UNDER
 from game.rules.down_under.state import DownUnderState
 

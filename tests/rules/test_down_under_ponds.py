@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 from down_under_table import DATA, cells, play, refused, texts
-from find_rare import SITUATIONS
 
+from find_rare import SITUATIONS
 from game.rules.down_under import DOWN_UNDER
 from game.rules.down_under.geometry import LETTERS, cell_text, port_cell, port_edge
 from game.rules.down_under.moves import BorderFixed, GameOver, PondLaid

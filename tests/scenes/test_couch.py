@@ -42,16 +42,19 @@ def cursor(scene: GameScene) -> object:
 def test_only_the_player_to_move_acts_on_the_board(bench: Bench) -> None:
     scene = begin(bench, "pad:1", "pad:2")
     own, other = ("pad:1", "pad:2") if seat(scene) == 0 else ("pad:2", "pad:1")
+    seen = cursor(scene)
+    assert seen is not None
     bench.give(Step(Direction.UP, other))
-    assert cursor(scene) is None
+    assert cursor(scene) == seen
     bench.give(Press(Act.ACCEPT, other))
     assert scene.notice.text is not None
     assert scene.notice.text.startswith("It is the turn of ")
     before = scene.session.record.count
     bench.give(Press(Act.UNDO, "keys"))
     assert scene.session.record.count == before
-    bench.give(Step(Direction.UP, own))
-    assert cursor(scene) is not None
+    for direction in Direction:
+        bench.give(Step(direction, own))
+    assert cursor(scene) != seen
 
 
 def test_whoever_moved_last_may_take_that_back(bench: Bench) -> None:

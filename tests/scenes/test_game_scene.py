@@ -61,8 +61,23 @@ def test_bots_play_until_it_is_the_person_s_turn(bench: Bench) -> None:
 
 def test_keys_alone_place_a_kangaroo(bench: Bench) -> None:
     scene = begin(bench, make_session())
-    bench.press(Direction.UP, Act.ACCEPT, Act.ACCEPT)
+    bench.press(Direction.UP, Act.ACCEPT)
     assert scene.session.record.count == 1
+
+
+def test_whoever_steers_by_buttons_sees_a_focus_from_the_start_and_after_a_pause(bench: Bench) -> None:
+    scene = begin(bench, make_session(moves=12))
+    turn = scene.view.turn  # type: ignore[attr-defined]
+    assert turn.cursor is not None
+    bench.press(Act.MENU)
+    bench.press(Act.BACK)
+    bench.run(0.2)
+    assert turn.cursor is not None
+    bench.press(Act.ACCEPT)
+    assert turn.path
+    assert turn.cursor in turn.targets, "the focus goes on to a landing"
+    bench.press(Act.ACCEPT)
+    assert turn.hops or scene.session.record.count == 13
 
 
 def test_undo_takes_the_bots_move_back_too(bench: Bench) -> None:

@@ -79,6 +79,23 @@ def test_continue_is_there_only_when_it_works(bench: Bench) -> None:
     bench.until(lambda: not isinstance(bench.top, MenuScene), 1)
 
 
+def test_a_game_found_late_gets_the_focus_unless_somebody_has_moved_it(bench: Bench) -> None:
+    for moved in (False, True):
+        bench.push(MenuScene())
+        look(bench)
+        menu_scene = bench.top
+        if moved:
+            bench.press(Direction.RIGHT)
+        before = menu_scene.group.focused.menu_name
+        save(bench, moves=3)
+        look(bench)
+        assert menu_scene.group.focused.menu_name == (before if moved else "continue")
+        bench.services.stack.pop()
+        for entry in bench.services.library.unfinished():
+            entry.path.unlink()
+        look(bench)
+
+
 def test_several_unfinished_games_are_listed_and_one_is_chosen(bench: Bench) -> None:
     for moves in (3, 5):
         save(bench, moves=moves)

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from table_shots import Table, table_session
 
 from game.scenes.game import GameScene
+from table_shots import Table, table_session
 
 SIZES = [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080), (1080, 1920)]
 #: Long enough after a scene has appeared that touches are meant for it.

@@ -10,11 +10,11 @@ from typing import Any
 import pygame
 import pytest
 from table_rig import SIZES, Rig, table
-from table_shots import TO_THE_END, table_session
 
 from game.boards.common.table_layout import gap_buttons, room_of, sheet_rect, tray_parts, tray_rect, trays
 from game.rules import GAMES
 from game.scenes.explain import ExplainScene
+from game.scenes.join import JoinScene
 from game.scenes.keyboard import KeyboardScene
 from game.scenes.library import ContinueScene, ReplaysScene
 from game.scenes.menu import MenuScene
@@ -25,10 +25,12 @@ from game.scenes.rules import CreditsScene, RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.setup_model import SetupModel
 from game.ui import text
 from game.ui.kit import CELL_MM, TOUCH_MM, Kit
 from game.ui.text import Text
 from game.ui.theme import Flags
+from table_shots import TO_THE_END, table_session
 
 #: What is drawn larger than it can be hit, or is no target of its own.
 GLASS = [24.0, 32.0]
@@ -64,6 +66,7 @@ DIALOGS: dict[str, Callable[[Rig], list[Any]]] = {
     "credits": lambda rig: [MenuScene(), CreditsScene()],
     "continue": lambda rig: [MenuScene(), ContinueScene()],
     "replays": lambda rig: [MenuScene(), ReplaysScene()],
+    "join": lambda rig: [JoinScene("billabong", SetupModel(GAMES["billabong"]))],
     "people": lambda rig: [MenuScene(), PeopleScene("billabong")],
     "ask": lambda rig: [MenuScene(), AskScene("Begin anew?", "All moves are taken back", "Begin anew", lambda: None)],
     "explain": lambda rig: [MenuScene(), ExplainScene("Hops", "A kangaroo hops over another one.")],

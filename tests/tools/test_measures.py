@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import bench
-import bench_drawing
 import pygame
 import pytest
-import shots
 
+import bench
+import bench_drawing
+import shots
 from driving import BotsAtHand, Program
 from game.scenes.game import GameScene
 from game.session.header import HUMAN

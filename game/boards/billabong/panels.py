@@ -244,9 +244,11 @@ class Panels:
         won = kit.art.get("billabong_flag", height=height, fill=theme.heading)
         open_ = kit.art.get("billabong_flag_outline", height=height, fill=theme.hairline)
         width = won.get_width()
-        words = "" if compact and area.w < kit.px(200) else tr("Line crossed")
-        text = kit.text.fit(words, "small" if compact else "body", theme.soft_cream, area.w - 2 * width - kit.px(12))
-        style = "small" if compact else "body"
+        room, words = area.w - 2 * width - kit.px(12), tr("Line crossed")
+        style = "small" if compact or kit.text.size(words, "body")[0] > room else "body"
+        if kit.text.size(words, style)[0] > room:
+            words = ""
+        text = kit.text.render(words, style, theme.soft_cream)
         surface.blit(text, (area.x, top + height // 2 - kit.text.cap(style) // 2 - kit.text.cap_top(style)))
         x = area.x + (text.get_width() + kit.px(12) if words else 0)
         for i in range(2):
@@ -269,9 +271,9 @@ class Panels:
         surface.blit(title, (area.x, middle - cap // 2 - kit.text.cap_top(style)))
         room = area.w - title.get_width() - kit.px(12)
         is_racing = state.phase in ("race", "over")
-        if room > kit.px(90):
-            small = "small"
-            right = kit.text.fit(tr("steps left") if is_racing else tr("placed"), small, theme.soft_cream, room)
+        small, words = "small", tr("steps left") if is_racing else tr("placed")
+        if kit.text.size(words, small)[0] <= room:
+            right = kit.text.render(words, small, theme.soft_cream)
             y = middle - kit.text.cap(small) // 2 - kit.text.cap_top(small)
             surface.blit(right, (area.right - right.get_width(), y))
         top = middle + cap // 2 + kit.px(10)

@@ -27,6 +27,7 @@ from game.rules.billabong import (
     partial,
     reach,
     square_at,
+    steps_left,
     walks,
     why_not,
 )
@@ -217,7 +218,12 @@ class TurnControl:
         if self.cursor is None:
             self._find_focus()
             return [Cue("focus")] if self.cursor is not None else None
-        return self.tap(self.cursor)
+        before = self.chosen
+        wishes = self.tap(self.cursor)
+        if self.targets and self.chosen not in (None, before):
+            # Whoever steers by buttons goes on from the landing that is furthest ahead.
+            self.cursor = min(self.targets, key=lambda square: (steps_left(square, self.targets[square].count), square))
+        return wishes
 
     def back(self) -> list[Wish] | None:
         """One step back: a hop, else the choice of the kangaroo; never a touch.  ``None``: there is nothing."""
@@ -235,6 +241,11 @@ class TurnControl:
         self._settle()
         self.cursor = self.standing
         return [Cue("back")]
+
+    def bring_focus(self) -> None:
+        """Somebody steers by buttons: there is something in the focus."""
+        if self.is_open and self.cursor is None:
+            self._find_focus()
 
     def finish(self) -> list[Wish] | None:
         """End the jump where the kangaroo stands."""

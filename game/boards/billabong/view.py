@@ -316,6 +316,10 @@ class BillabongView:
         self._path = max(path, before, key=len)
         self._time, self._pace = 0.0, 1.15
 
+    def bring_focus(self) -> None:
+        """Whoever is to move steers by buttons: something is in the focus."""
+        self._turn.bring_focus()
+
     def prompts(self) -> Sequence[Prompt]:
         """What the buttons would do now."""
         return prompts_of(self._turn)

@@ -79,8 +79,8 @@ class Cards:
             return round(0.3 * w), round(0.8 * h)
         if w > 1.3 * h:
             return round(0.42 * w), round(0.36 * h)
-        share = 0.36 if self._is_narrow(w, view) else 0.235
-        return w - self._kit.px(40), self._kit.px(7) + round(share * min(h, 1.36 * w))
+        narrow = self._is_narrow(w, view)
+        return w - self._kit.px(40), self._kit.px(7) + self._head_height(w, h, narrow)
 
     def _is_narrow(self, width: int, view: CardView) -> bool:
         """Whether the name has no room between badge and total."""
@@ -100,8 +100,8 @@ class Cards:
             return pad + round(0.5 * (w - 2 * pad)), pad + round(0.31 * (h - 2 * pad))
         pad = self._kit.px(19)
         if self._is_narrow(w, view):
-            return w - pad, pad + round(0.3 * 0.36 * min(h, 1.36 * w))
-        return w - pad, pad + round(0.1175 * min(h, 1.36 * w))
+            return w - pad, pad + self._figure_middle(self._head_height(w, h, True))
+        return w - pad, pad + self._head_height(w, h, False) // 2
 
     # -- forms --------------------------------------------------------------------------------------------------
 
@@ -110,8 +110,7 @@ class Cards:
         pad = kit.px(19)
         inner = area.inflate(-2 * pad, -2 * pad)
         narrow = self._is_narrow(area.w, view)
-        share = 0.36 if narrow else 0.235
-        head = pygame.Rect(inner.x, inner.y, inner.w, round(share * min(area.h / len(view.parts), 1.36 * area.w)))
+        head = pygame.Rect(inner.x, inner.y, inner.w, self._head_height(area.w, area.h // len(view.parts), narrow))
         if narrow:
             self._narrow_head(surface, head, view)
         else:
@@ -220,7 +219,7 @@ class Cards:
         """Badge and total on one line, the name below, and the status below that."""
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
         radius = min(round(0.24 * area.h), round(0.15 * area.w))
-        centre = (area.x + round(radius * 1.3), area.y + round(0.3 * area.h))
+        centre = (area.x + round(radius * 1.3), area.y + self._figure_middle(area.h))
         badge = kit.shapes.badge(theme.players[view.seat], radius)
         surface.blit(badge, badge.get_rect(center=centre))
         if view.starter:
@@ -232,6 +231,16 @@ class Cards:
         text.blit(surface, view.name, "name", theme.text_dark, (area.x, y), max_width=area.w)
         y = area.bottom + self._status_line // 2
         text.blit(surface, view.status, "small", theme.text_soft, (area.x, y), max_width=area.w)
+
+    def _head_height(self, width: int, height: int, narrow: bool) -> int:
+        """The height of a head in an upright card: of badge, name and total."""
+        share, text = 0.36 if narrow else 0.235, self._kit.text
+        least = 1.3 * text.cap("figure_l") + 1.7 * text.cap("name") if narrow else 0.0
+        return round(max(least, share * min(height, 1.36 * width)))
+
+    def _figure_middle(self, head: int) -> int:
+        """The middle of badge and total in a narrow head."""
+        return max(round(0.3 * head), round(0.6 * self._kit.text.cap("figure_l")))
 
     @property
     def _status_line(self) -> int:

@@ -327,6 +327,11 @@ class TurnControl:
             return self.tap_cell(value)
         return self.finish() if self.cursor == ("act", "finish") else []
 
+    def bring_focus(self) -> None:
+        """Somebody steers by buttons: there is something in the focus."""
+        if self.is_open and self.cursor is None and self.preview is None:
+            self.cursor = self._first_spot()
+
     # -- inside -------------------------------------------------------------------------------------------------
 
     def _key(self, slot: Slot) -> str:

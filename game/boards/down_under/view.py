@@ -409,6 +409,10 @@ class DownUnderView:
             self._now.changes += 1
         return following
 
+    def bring_focus(self) -> None:
+        """Whoever is to move steers by buttons: something is in the focus."""
+        self._turn.bring_focus()
+
     def prompts(self) -> Sequence[Prompt]:
         """What the buttons would do now."""
         return prompts_of(self._turn)

@@ -316,6 +316,11 @@ class TurnControl:
         """What can have the focus now."""
         return self._focus
 
+    def bring_focus(self) -> None:
+        """Somebody steers by buttons: there is something in the focus."""
+        if self.is_open and self.cursor is None:
+            self._find_focus()
+
     def _find_focus(self) -> None:
         """Put the focus where a player most likely looks: on the animal that can move and is furthest ahead, or on
         the landing furthest ahead."""

@@ -327,6 +327,10 @@ class KookaburraView:
             return self._turn.tap_other() if spot.kind == "other" else self._turn.tap(spot)
         return [] if known and held is not None else None
 
+    def bring_focus(self) -> None:
+        """Whoever is to move steers by buttons: something is in the focus."""
+        self._turn.bring_focus()
+
     def prompts(self) -> Sequence[Prompt]:
         """What the buttons would do now."""
         return prompts_of(self._turn, log_is_open=self._log_is_open)
