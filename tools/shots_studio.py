@@ -36,7 +36,7 @@ KEYS: Mapping[Direction | Act, int] = {
     Act.MENU: pygame.K_p,
 }
 #: Plies after which a game is shown under way.
-MIDGAME = {"billabong": 44, "down_under": 34, "kookaburra": 76}
+MIDGAME = {"billabong": 64, "down_under": 34, "kookaburra": 76}
 SEED = 11
 
 
@@ -113,7 +113,7 @@ def prepare_records(folder: Path) -> None:
     for game, plies in MIDGAME.items():
         record(folder / f"{game}-beginning.roo", game, people, 6)
         record(folder / f"{game}-midgame.roo", game, people, plies)
-        record(folder / f"{game}-two.roo", game, people[:2], plies)
+        record(folder / f"{game}-two.roo", game, people[:2], plies // 2)
         record(folder / f"{game}-bots.roo", game, bots, plies)
         record(folder / f"{game}-finished.roo", game, mixed, 5000)
     record(folder / "kookaburra-choosing.roo", "kookaburra", people, MIDGAME["kookaburra"], _can_eat)
