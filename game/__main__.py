@@ -5,11 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from game.cli import parse
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run what the command line asks for and return the process's status."""
+    try:
+        return _run(argv)
+    except KeyboardInterrupt:
+        # Ctrl-C before the loop runs, which has its own answer to it: end without a word.
+        return 130
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    from game.cli import parse
+
     if getattr(sys, "frozen", False) and sys.argv[1:2] == ["--bot-worker"]:
         # A packed program has no interpreter that could run the worker's module.
         from game.bots.worker import main as work

@@ -144,9 +144,9 @@ def _build() -> _Parser:
     add("--display", type=_number("--display", 0, 63), default=0, metavar="N", help="display to open on, from 0")
     add("--renderer", choices=("auto", "software"), default="auto", help="software is quicker where there is no GPU")
     add("--seed", type=_number("--seed", 0, 2**63 - 1), metavar="N", help="seed of the first game")
-    add("--data", type=Path, metavar="DIR", help="folder for settings, records and statistics")
+    add("--data", type=_path, metavar="DIR", help="folder for settings, records and statistics")
     add("--no-sound", action="store_true", help="play no sound")
-    add("--screenshot", type=Path, metavar="FILE", help="write the last picture there at the end")
+    add("--screenshot", type=_path, metavar="FILE", help="write the last picture there at the end")
     add("--frames", type=_number("--frames", 1, 10**9), metavar="N", help="end after N sixtieths of a second")
     add("--games", type=_number("--games", 1, 10**9), metavar="N", help="end after N finished games")
     add("--table", action="store_true", help="the screen lies flat, with people on its sides")
@@ -193,10 +193,17 @@ class _Range:
     high: int
 
     def __call__(self, text: str) -> int:
-        allowed = f"from {self.low} to {self.high}" if self.high < 10**6 else f"{self.low} or more"
-        if not re.fullmatch(r"[+-]?[0-9]{1,18}", text) or not self.low <= int(text) <= self.high:
+        allowed = f"from {self.low} to {self.high}"
+        if not re.fullmatch(r"[+-]?[0-9]{1,19}", text) or not self.low <= int(text) <= self.high:
             raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {allowed}")
         return int(text)
+
+
+def _path(text: str) -> Path:
+    """A path that names something: an empty one, as of an unset variable, would mean the folder one happens to be in."""
+    if not text:
+        raise argparse.ArgumentTypeError("a path is needed, not nothing")
+    return Path(text)
 
 
 def _window_size(text: str) -> tuple[int, int]:

@@ -116,8 +116,9 @@ class Engine:
         return {}
 
     def _load(self, rest: str) -> Answer:
+        path = _path("load", rest)
         try:
-            read = read_record(_path("load", rest), self._games)
+            read = read_record(path, self._games)
         except (OSError, ValueError) as error:
             if isinstance(error, RecordError):
                 raise

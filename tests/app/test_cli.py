@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
+from game.__main__ import main
 from game.cli import EVERY_GAME, Arguments, parse
 
 
@@ -37,6 +38,10 @@ def test_every_option() -> None:
         frames=240,
         games=2,
     )
+
+
+def test_every_seed_of_63_bits() -> None:
+    assert parse(["--seed", "9223372036854775807"]).seed == 2**63 - 1
 
 
 def test_a_demo_without_a_game_takes_every_one() -> None:
@@ -78,10 +83,13 @@ def test_games_without_frames_skip_waiting() -> None:
         ("--display -1", "--display"),
         ("--renderer gpu", "gpu"),
         ("--seed x", "--seed"),
-        ("--frames 0", "1 or more"),
-        ("--frames 1.5", "1 or more"),
-        ("--games 0", "1 or more"),
-        ("--frames ٣", "1 or more"),
+        ("--seed 9223372036854775808", "from 0 to 9223372036854775807"),
+        ("--frames 0", "from 1 to"),
+        ("--frames 1.5", "from 1 to"),
+        ("--games 0", "from 1 to"),
+        ("--frames ٣", "from 1 to"),
+        ("--data=", "a path is needed"),
+        ("--screenshot=", "a path is needed"),
         ("--nonsense", "--nonsense"),
         ("--play", "--play"),
     ],
@@ -103,6 +111,17 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
         parse(["--version"])
     assert caught.value.code == 0
     assert __version__ in capsys.readouterr().out
+
+
+def test_ctrl_c_while_starting_ends_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(arguments: Arguments) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.app.run", interrupted)
+    assert main([]) == 130
+    assert capsys.readouterr() == ("", "")
 
 
 def test_the_engine_never_imports_pygame() -> None:

@@ -280,6 +280,12 @@ def test_paths_that_lead_nowhere_are_errors(path: str) -> None:
     assert client.error(f"save {path}").startswith("save: ")
 
 
+def test_a_path_that_is_left_out_is_asked_for() -> None:
+    client = started()
+    assert client.error("load") == "load: A path is needed."
+    assert client.error("save") == "save: A path is needed."
+
+
 def test_a_failed_save_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "a.roo"
     path.write_bytes(b"before")

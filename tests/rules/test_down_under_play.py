@@ -225,6 +225,12 @@ def test_excluded_and_unknown_options(raw: dict[str, object]) -> None:
         DOWN_UNDER.make_options(raw)
 
 
+def test_a_wrong_area_names_those_of_the_players() -> None:
+    with pytest.raises(BadOptions) as caught:
+        DOWN_UNDER.make_options({"area": "7x5", "players": 3})
+    assert str(caught.value) == "option 'area' must be one of 6x8, 5x9, 7x7, 4x10"
+
+
 def test_two_routes_single_implies_two_routes_and_their_areas() -> None:
     options = DOWN_UNDER.make_options({"two_routes_single": True})
     assert (options.two_routes, options.area, options.colour_count) == (True, "7x9", 4)

@@ -190,7 +190,7 @@ DownUnderEvent: TypeAlias = (
     | Passed | Retired | BorderFixed | GameOver
 )  # fmt: skip
 
-_COORDINATE = r"(-?[1-9]\d{0,5}|0)"
+_COORDINATE = r"(-?[1-9][0-9]{0,5}|0)"
 _CELL = rf"{_COORDINATE},{_COORDINATE}"
 _TILE = r"(?:(s)([kepr])(NS|EW)|(c)([keprd])(NE|ES|SW|NW)|(t)()([NESW]))"
 _LAY = re.compile(rf"(?:([0-3]):)?{_CELL}={_TILE}")

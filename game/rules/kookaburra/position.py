@@ -31,6 +31,10 @@ def read_position(options: KookaburraOptions, raw: Mapping[str, object]) -> Kook
     unknown = sorted(set(raw) - _READ - _IGNORED)
     if unknown:
         raise BadPosition("unknown_field", f"a set-up of Kookaburra has no field {unknown[0]!r}", field=unknown[0])
+    if raw.get("game", "kookaburra") != "kookaburra":
+        raise BadPosition("other_game", "the set-up belongs to another game")
+    if raw.get("over", False) is not False or raw.get("ranking") is not None:
+        raise BadPosition("game_over", "a game that is over cannot be set up")
     dice = _dice(raw.get("dice"))
     phase = raw.get("phase", "roll" if dice is None else "move")
     if phase not in ("roll", "move"):
@@ -48,8 +52,8 @@ def read_position(options: KookaburraOptions, raw: Mapping[str, object]) -> Kook
 def _turn(options: KookaburraOptions, raw: Mapping[str, object]) -> int:
     turn, to_move = raw.get("turn"), raw.get("to_move")
     seat = turn if turn is not None else to_move
-    if turn is not None and to_move is not None and turn != to_move:
-        raise BadPosition("two_turns", f"'turn' is {turn} but 'to_move' is {to_move}")
+    if turn is not None and to_move is not None and (turn != to_move or type(turn) is not type(to_move)):
+        raise BadPosition("two_turns", "'turn' and 'to_move' name different seats")
     if type(seat) is not int or not 0 <= seat < options.players:
         raise BadPosition("bad_turn", f"'to_move' must be a seat from 0 to {options.players - 1}")
     return seat
