@@ -200,7 +200,7 @@ class _Range:
 
 
 def _path(text: str) -> Path:
-    """A path that names something: an empty one, as of an unset variable, would mean the folder one happens to be in."""
+    """A path that names something: an empty one (of an unset variable, say) would mean the working folder."""
     if not text:
         raise argparse.ArgumentTypeError("a path is needed, not nothing")
     return Path(text)

@@ -75,15 +75,15 @@ def podium(kit: Kit, ranking: Sequence[Sequence[int]], area: pygame.Rect | None 
         if rank > 3:
             break
         ranked += [(seat, rank) for seat in group]
-    order = {1: (0,), 2: (0, 1), 3: (1, 0, 2)}.get(len(ranked), (2, 0, 1, 3))
+    order = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}.get(len(ranked), (2, 0, 1, 3))
     placed = [ranked[index] for index in order[: len(ranked)]]
     columns = max(3, len(placed))
     s = min(area.w / (columns * _BLOCK), area.h / _NATURAL_HEIGHT)
     left = area.centerx - len(placed) * _BLOCK * s / 2
     stands = []
     for column, (seat, rank) in enumerate(placed):
-        # The last one looks back at the winners, unless it stands level with them: their medals would touch.
-        mirrored = column > 0 and column == len(placed) - 1 and rank != placed[column - 1][1]
+        # The last one looks back at the winners, unless it is one of them or stands level: their medals would touch.
+        mirrored = column > 0 and column == len(placed) - 1 and rank > placed[column - 1][1]
         stands.append(_stand(kit, seat, rank, left + column * (_BLOCK - 3) * s, area.bottom, s, mirrored))
     return Podium(_shadow(kit, area, len(placed) * _BLOCK * s, s), tuple(stands))
 

@@ -51,15 +51,16 @@ class ResultTable:
     ) -> None:  # fmt: skip
         """``count`` are the turns of the game, ``remarks`` what was remarkable about it."""
         self._kit = kit
-        self._area = area
         self._figures: dict[int, pygame.Surface] = {}
-        self._panel = kit.shapes.card(area.size).at(area.x, area.y)
         pad = kit.u(3)
         inner = area.inflate(-2 * pad, -2 * pad)
         top, self._head = self._header(inner, facts, count, remarks)
         gap = kit.u(1.25)
         room = (inner.bottom - top - gap * (len(lines) - 1)) // len(lines)
         height = min(room, round(0.154 * kit.height))
+        # With few seats the panel is only as high as what it holds.
+        bottom = top + (height + gap) * len(lines) - gap + pad
+        self._panel = kit.shapes.card((area.w, bottom - area.y)).at(area.x, area.y)
         self._rows = [
             self._row(pygame.Rect(inner.x, top + i * (height + gap), inner.w, height), line)
             for i, line in enumerate(lines)

@@ -246,7 +246,7 @@ def test_there_are_no_set_ups() -> None:
     [
         "", "0,0", "0,0=", "0,0=s", "0,0=skSN", "0,0=skNE", "0,0=ckNS", "0,0=sdNS", "0,0=tNS", "00,0=skNS", "-0,0=skNS",
         "+1,0=skNS", "0, 0=skNS", "0,0=skNS ", "4:0,0=skNS", "rotate", "rotate 1", "first 4", "first", "lay ",
-        "lay 0,0=skNS", "999,0=skNS", "1000000000,0=tN",
+        "lay 0,0=skNS", "999,0=skNS", "1000000000,0=tN", "1٢,0=skNS",
     ],
 )  # fmt: skip
 def test_texts_are_exact(text: str) -> None:

@@ -394,6 +394,11 @@ def test_texts_are_exact(text: str) -> None:
         ({"phase": "roll", "dice": [1, 2]}, "dice_in_roll"),
         ({"phase": "fight"}, "bad_phase"),
         ({"weather": "dry"}, "unknown_field"),
+        ({"turn": 1}, "two_turns"),
+        ({"turn": 1, "to_move": True}, "two_turns"),
+        ({"game": "billabong"}, "other_game"),
+        ({"over": True}, "game_over"),
+        ({"ranking": [[0], [1]]}, "game_over"),
     ],
 )
 def test_set_ups_that_cannot_be(change: dict[str, Any], code: str) -> None:

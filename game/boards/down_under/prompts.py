@@ -14,7 +14,9 @@ def prompts(turn: TurnControl) -> list[Prompt]:
         return []
     if turn.must_turn:
         return [Prompt(Act.ACCEPT, tr("Turn this curve"))]
-    found = [_accept(turn), Prompt(Act.NEXT, tr("Turn"))]
+    found = [_accept(turn)]
+    if turn.cursor is None or turn.cursor != ("slot", turn.slot):
+        found.append(Prompt(Act.NEXT, tr("Turn")))
     if turn.preview is not None:
         found.append(Prompt(Act.BACK, tr("Take it up")))
     elif turn.slot is not None:
