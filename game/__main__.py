@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
+from types import FrameType
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run what the command line asks for and return the process's status."""
+    if argv is None:
+        # Only as a program of its own; until the loop or the engine answers signals itself, they end it as cleanly.
+        signal.signal(signal.SIGTERM, _end)
     try:
         return _run(argv)
     except KeyboardInterrupt:
-        # Ctrl-C before the loop runs, which has its own answer to it: end without a word.
-        return 130
+        return 0
+
+
+def _end(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
 
 
 def _run(argv: Sequence[str] | None) -> int:

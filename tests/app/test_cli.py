@@ -120,7 +120,7 @@ def test_ctrl_c_while_starting_ends_without_a_word(
         raise KeyboardInterrupt
 
     monkeypatch.setattr("game.app.run", interrupted)
-    assert main([]) == 130
+    assert main([]) == 0
     assert capsys.readouterr() == ("", "")
 
 
