@@ -26,7 +26,7 @@ print(time.monotonic())
 #: Goes the way of ``python -m game`` and says when the first whole menu was on the glass, once it answers a key.
 MENU = """
 import sys, time
-from game.__main__ import parse
+from game.cli import parse
 arguments = parse(sys.argv[1:])
 from game.environment import prepare_environment
 prepare_environment(arguments.renderer)
