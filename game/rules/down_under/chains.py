@@ -7,7 +7,7 @@ chain that holds that player's coloured sections.  Chains are immutable; :class:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from game.rules.down_under.geometry import outward, port
@@ -24,6 +24,11 @@ _BITS: Final = 8
 _MASK: Final = (1 << _BITS) - 1
 #: Animals are counted in one integer, a byte an animal, so that joining chains is one addition.
 ANIMAL_UNIT: Final = {letter: 1 << _BITS * index for index, letter in enumerate(ANIMALS)} | {"": 0}
+
+
+def count_in(animals: int, animal: str) -> int:
+    """How many of an animal are in a count of all."""
+    return animals >> _BITS * ANIMALS.index(animal) & _MASK
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,7 @@ class Chain:
 
     def count(self, animal: str) -> int:
         """How many of an animal stand on the chain."""
-        return self.animals >> _BITS * ANIMALS.index(animal) & _MASK
+        return count_in(self.animals, animal)
 
     def far_end(self, near: int) -> int:
         """The end that is not ``near``."""
@@ -96,16 +101,15 @@ class Weaver:
         first, far_one = self._take(one)
         if first is not None and far_one == other:
             del self.ends[other]
-            looped = replace(first, one=LOOPED, other=LOOPED)
-            self._put(looped, (first,), colour, animals)
+            self._put(LOOPED, LOOPED, (first,), colour, animals)
             return
         second, far_other = self._take(other)
-        self._put(Chain(far_one, far_other, NEUTRAL, 0, 0, 0), (first, second), colour, animals)
+        self._put(far_one, far_other, (first, second), colour, animals)
 
     def cap(self, at: int, colour: int) -> None:
         """Lay a section that ends in the middle of the cell: a stub, or an arm of a pond where the route stops."""
         chain, far = self._take(at)
-        self._put(Chain(far, CAPPED, NEUTRAL, 0, 0, 0), (chain,), colour, 0)
+        self._put(far, CAPPED, (chain,), colour, 0)
 
     def _take(self, at: int) -> tuple[Chain | None, int]:
         """Take the chain that ends at a port; and the end that is left, outward where there is no chain."""
@@ -115,7 +119,8 @@ class Weaver:
             return None, outward(cell, edge)
         return chain, chain.far_end(at)
 
-    def _put(self, shape: Chain, parts: Sequence[Chain | None], colour: int, animals: int) -> None:
+    def _put(self, one: int, other: int, parts: Sequence[Chain | None], colour: int, animals: int) -> None:
+        """One chain of a new section and the chains that it joins, with the ends that are left."""
         length = 1
         coloured = int(colour != NEUTRAL)
         for part in parts:
@@ -128,10 +133,10 @@ class Weaver:
                 if colour not in (NEUTRAL, part.colour):
                     raise JoinsColoursError((colour, part.colour))
                 colour = part.colour
-        chain = Chain(shape.one, shape.other, colour, length, animals, coloured)
-        if chain.one >= 0:
-            self.ends[chain.one] = chain
-        if chain.other >= 0:
-            self.ends[chain.other] = chain
+        chain = Chain(one, other, colour, length, animals, coloured)
+        if one >= 0:
+            self.ends[one] = chain
+        if other >= 0:
+            self.ends[other] = chain
         if colour >= 0:
             self.routes[colour] = chain

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.rules.common import IllegalMove
 from game.rules.down_under.chains import JoinsColoursError
@@ -52,12 +53,18 @@ def placements(position: Position, colour: int) -> list[DownUnderMove]:
     """Every legal placement of a tile of a colour."""
     stock = position.stocks[colour]
     written = colour if position.options.two_routes else None
-    kinds = {shape: _kinds(position, stock, shape) for shape in KINDS_OF}
-    return [
-        Lay(cell, tile(written, shape, kind[1:], edges))
-        for cell, (shape, edges) in dict.fromkeys(ways(position, colour))
-        for kind in kinds[shape]
-    ]
+    animals = position.options.animals
+    found: list[DownUnderMove] = []
+    for cell, way in dict.fromkeys(ways(position, colour)):
+        found += _lays(cell, way, written, _kinds_left(stock, way[0], animals))
+    return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _lays(cell: int, way: Way, colour: int | None, kinds: tuple[str, ...]) -> tuple[Lay, ...]:
+    """The moves that lay any of the kinds in one way, kept since neighbouring positions share nearly all of them."""
+    shape, edges = way
+    return tuple(Lay(cell, tile(colour, shape, kind[1:], edges)) for kind in kinds)
 
 
 def can_place(position: Position, colour: int) -> bool:
@@ -66,12 +73,17 @@ def can_place(position: Position, colour: int) -> bool:
     return any(_kinds(position, stock, shape) for _, (shape, _) in ways(position, colour))
 
 
-def _kinds(position: Position, stock: Sequence[int], shape: str) -> list[str]:
+def _kinds(position: Position, stock: tuple[int, ...], shape: str) -> tuple[str, ...]:
     """The kinds of a shape that may be laid: all that are left, or where animals do not count the commonest."""
+    return _kinds_left(stock, shape, position.options.animals)
+
+
+@lru_cache(maxsize=1 << 14)
+def _kinds_left(stock: tuple[int, ...], shape: str, animals: bool) -> tuple[str, ...]:
     left = [index for index in KINDS_OF[shape] if stock[index]]
-    if left and not position.options.animals:
+    if left and not animals:
         left = [max(left, key=lambda index: (stock[index], -index))]
-    return [KINDS[index] for index in left]
+    return tuple(KINDS[index] for index in left)
 
 
 def ways(position: Position, colour: int, only: int | None = None) -> Iterator[tuple[int, Way]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import cache
 from typing import Any, Final
 
 from game.rules.common import BadOptions, OptionSpec
@@ -25,6 +26,12 @@ OPTION_SPECS: Final = (
 )
 
 
+@cache
+def _sides(area: str) -> tuple[int, int]:
+    short, long = area.split("x")
+    return int(short), int(long)
+
+
 @dataclass(frozen=True, slots=True)
 class DownUnderOptions:
     """How many play, on what area, and which variants hold.
@@ -44,10 +51,7 @@ class DownUnderOptions:
     @property
     def sides(self) -> tuple[int, int] | None:
         """The short and the long side of the area; ``None`` without a border."""
-        if self.area is None:
-            return None
-        short, long = self.area.split("x")
-        return int(short), int(long)
+        return None if self.area is None else _sides(self.area)
 
     @property
     def colour_count(self) -> int:

@@ -159,3 +159,10 @@ def changed(position: P, **changes: Any) -> P:
     for name in _FIELDS:
         _set(after, name, changes[name] if name in changes else getattr(position, name))
     return after
+
+
+def completed(position: P, **changes: Any) -> P:
+    """The same position with some fields set: only for one that a running play has made and nobody has seen yet."""
+    for name, value in changes.items():
+        _set(position, name, value)
+    return position

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from game.rules.common import Ranking
-from game.rules.down_under.chains import Chain
+from game.rules.down_under.chains import Chain, count_in
 from game.rules.down_under.tiles import DINGO, EMU, KANGAROO, OWN_DINGO, PLATYPUS, RABBIT
 
 SET_POINTS: Final = 5
@@ -29,7 +30,13 @@ class Score:
 
 def sets_on(route: Chain) -> int:
     """How many sets of kangaroo, emu and platypus stand on a route."""
-    return min(route.count(KANGAROO), route.count(EMU), route.count(PLATYPUS))
+    return _sets(route.animals)
+
+
+@cache
+def _sets(animals: int) -> int:
+    """Kept, since the few combinations of animals that occur are asked about with every tile."""
+    return min(count_in(animals, KANGAROO), count_in(animals, EMU), count_in(animals, PLATYPUS))
 
 
 def animal_points(route: Chain) -> int:

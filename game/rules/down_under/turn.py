@@ -42,7 +42,7 @@ from game.rules.down_under.moves import (
 from game.rules.down_under.options import FIXED_NONE
 from game.rules.down_under.placing import Table, bounds_of
 from game.rules.down_under.ponds import PondCase, find_case, lay_pond
-from game.rules.down_under.position import P, Position, changed
+from game.rules.down_under.position import P, Position, changed, completed
 from game.rules.down_under.rebuilding import Network, turned
 from game.rules.down_under.scoring import sets_on
 from game.rules.down_under.tiles import CURVE, FULL_STOCK, KIND_INDEX, POND_TILE, TERMINAL, Tile, tile
@@ -304,18 +304,18 @@ def _after_placement(position: P, colour: int, events: list[DownUnderEvent]) -> 
     """The placement is complete: the first round goes on, a turn of two goes on, or the next seat is to move."""
     options = position.options
     if position.in_first_round:
-        position = changed(position, firsts=position.firsts + 1)
+        position = completed(position, firsts=position.firsts + 1)
         if position.in_first_round:
             seat = options.seat_of(position.first_order[position.firsts])
-            return changed(position, phase="first", to_move=seat), tuple(events)
+            return completed(position, phase="first", to_move=seat), tuple(events)
         # Play begins with the starting player, who with two routes lays one tile only.
         return _give_turn(position, position.starter or 0, events)
     if position.pending is not None:
-        return _next_seat(changed(position, pending=None), events)
+        return _next_seat(position, events)
     if options.two_routes and not options.two_routes_single and not _was_opening(position):
         other = (colour + 2) % 4
         if not position.is_out(other) and can_place(changed(position, pending=other), other):
-            return changed(position, pending=other), tuple(events)
+            return completed(position, pending=other), tuple(events)
     return _next_seat(position, events)
 
 
@@ -335,7 +335,7 @@ def _next_seat(position: P, events: list[DownUnderEvent]) -> Result[P]:
 
 def _give_turn(position: P, first: int, events: list[DownUnderEvent]) -> Result[P]:
     """Give the turn to the first seat from ``first`` on that is still in the game; loops that can't be opened
-    retire when their turn comes."""
+    retire when their turn comes.  ``position`` is the play's own and is completed."""
     players = position.options.players
     for turn in range(players):
         seat = (first + turn) % players
@@ -343,11 +343,11 @@ def _give_turn(position: P, first: int, events: list[DownUnderEvent]) -> Result[
             continue
         route = position.routes[seat]
         if route is not None and route.is_loop and not any(True for _ in rotations(position, seat)):
-            position = changed(position, retired=position.retired | {seat})
+            completed(position, retired=position.retired | {seat})
             events.append(Retired(seat))
             continue
         if position.passes and position.passes >= position.in_game():
             break
-        return changed(position, phase="play", to_move=seat, pending=None), tuple(events)
-    over = changed(position, phase="over", to_move=None, pending=None)
+        return completed(position, phase="play", to_move=seat, pending=None), tuple(events)
+    over = completed(position, phase="over", to_move=None, pending=None)
     return over, (*events, GameOver(over.standing()))
