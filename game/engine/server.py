@@ -91,12 +91,17 @@ def _discard(stdout: BinaryIO) -> None:
 
 @contextmanager
 def _termination() -> Iterator[None]:
-    """While it lasts SIGTERM raises :class:`KeyboardInterrupt` as Ctrl-C does; signals are the main thread's."""
+    """While it lasts SIGTERM raises :class:`KeyboardInterrupt` as Ctrl-C does; signals are the main thread's.
+
+    Ctrl-C is asked for too, since a shell that starts the engine in the background has it ignored.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    earlier = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    numbers = (signal.SIGTERM, signal.SIGINT)
+    earlier = [signal.signal(number, signal.default_int_handler) for number in numbers]
     try:
         yield
     finally:
-        signal.signal(signal.SIGTERM, earlier)
+        for number, handler in zip(numbers, earlier, strict=True):
+            signal.signal(number, handler)

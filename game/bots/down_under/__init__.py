@@ -18,17 +18,21 @@ from game.rules.down_under.state import DownUnderState
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """How a level plays: what it minds, how much it errs, and how far it looks."""
+    """How a level plays: what it minds, how much it errs in points, and how many plies it looks ahead.
+
+    With animals a game decides itself by larger steps, so errors have another measure there.
+    """
 
     weights: Weights
-    noise: float = 0.0
-    depth: int = 1
+    depth: int
+    error: float = 0.0
+    error_with_animals: float = 0.0
 
 
-#: ``easy`` counts points and errs, ``medium`` sees room and animals one move ahead, ``hard`` searches.
+#: An odd number of plies: a search that ends with the other's reply sees what that one takes and not what comes of it.
 STRENGTHS: Final = {
-    "easy": Strength(Weights(), noise=4.2, depth=3),
-    "medium": Strength(Weights(), noise=1.0, depth=3),
+    "easy": Strength(Weights(), depth=3, error=4.2, error_with_animals=3.2),
+    "medium": Strength(Weights(), depth=3, error=1.0, error_with_animals=1.0),
     "hard": Strength(Weights(), depth=40),
 }
 
@@ -46,8 +50,9 @@ def choose(state: DownUnderState, limits: Limits) -> Choice:
     assert seat is not None
     evaluation = Evaluation(strength.weights)
     rated = rate(evaluation, state, moves, seat, budget)
-    if strength.noise:
-        rated = [_slipped(entry, random.gauss(0.0, strength.noise)) for entry in rated]
+    error = strength.error_with_animals if state.options.animals else strength.error
+    if error:
+        rated = [_slipped(entry, random.gauss(0.0, error)) for entry in rated]
         rated.sort(key=lambda entry: -entry.worth)
     best, depth = rated[0], 1
     if strength.depth > 1 and not rated[0].board.is_first:
