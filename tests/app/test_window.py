@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -207,8 +207,12 @@ def test_a_whole_game_in_a_real_window(display: str, tmp_path: Path) -> None:
         assert record is not None
         assert record.state.ranking is not None
         time.sleep(1.0)
-        person.key("alt+F4")
-        assert process.wait(30) == 0
+        for _ in range(3):  # a busy window manager now and then loses the first one
+            person.key("alt+F4")
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(15)
+                break
+        assert process.wait(15) == 0
         assert process.stderr is not None
         assert process.stderr.read() == ""
     picture = pygame.image.load(shot)
