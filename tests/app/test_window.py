@@ -61,7 +61,13 @@ def display() -> Iterator[str]:
         os.close(write)
         with os.fdopen(read) as answer:
             name = f":{answer.readline().strip()}"
-        with running(["openbox"], env={**os.environ, "DISPLAY": name}, **quiet):
+        environment = {**os.environ, "DISPLAY": name}
+        with running(["openbox"], env=environment, **quiet):
+            # A window manager that comes after the window takes the focus away from it.
+            end = time.monotonic() + PATIENCE
+            while subprocess.run(["xdotool", "get_num_desktops"], env=environment, check=False, **quiet).returncode:
+                assert time.monotonic() < end, "the window manager does not answer"
+                time.sleep(0.05)
             yield name
 
 
@@ -107,6 +113,12 @@ class Person:
         """How many moves are on disk."""
         return sum(path.read_bytes().count(b'{"move"') for path in (self._data / "records").glob("*.roo"))
 
+    def looks(self) -> str:
+        """Where the focus is and what the game last wrote, for a message."""
+        record = self.record()
+        plies = len(record.plies) if record is not None else "no"
+        return f"window {self.window}, focus {self.do('getwindowfocus')}, size {self.size()}, {plies} moves"
+
     def wait(self, condition: Callable[[], object], patience: float = PATIENCE) -> None:
         """Wait until ``condition`` holds."""
         end = time.monotonic() + patience
@@ -149,7 +161,7 @@ def play(person: Person, size: tuple[int, int], most: int) -> bool:
         move = choose(record.state, Limits("medium", seed=1, nodes=40)).move
         squares = [move.start, move.end, move.end, move.end] if isinstance(move, Walk | Jump) else [move.square]
         before = person.moves()
-        for attempt in range(6):
+        for attempt in range(8):
             for place, square in enumerate(squares):
                 person.click(*middle(size, square))
                 # Only from the second click on can a move be made, but for placing.
@@ -157,9 +169,12 @@ def play(person: Person, size: tuple[int, int], most: int) -> bool:
                     break
             if _grows(person, before, 0.5 + attempt):
                 break
-            person.key("Escape")  # whatever was half done: choose anew
-            person.key("Escape")
-        assert person.moves() > before, f"{move} was not played"
+            # Whatever was half done is given up.  A pause may have come in between, and the click may have opened
+            # a page from there: two Escapes and one by turns find back to the board from wherever that led.
+            for _ in range(2 - attempt % 2):
+                person.key("Escape")
+                time.sleep(0.3)
+        assert person.moves() > before, f"{move} was not played; {person.looks()}"
     return False
 
 
