@@ -31,7 +31,7 @@ class Strength:
 
 #: An odd number of plies: a search that ends with the other's reply sees what that one takes and not what comes of it.
 STRENGTHS: Final = {
-    "easy": Strength(Weights(), depth=3, error=3.4, error_with_animals=3.4),
+    "easy": Strength(Weights(), depth=3, error=4.2, error_with_animals=3.4),
     "medium": Strength(Weights(), depth=3, error=1.0, error_with_animals=0.5),
     "hard": Strength(Weights(), depth=40),
 }
