@@ -94,6 +94,10 @@ class App:
         library = Library(self.folder, wake=_wake)
         library.refresh()
         self._make_loop(settings, library, Statistics(self.folder), source, probe)
+        if arguments.table:
+            self._judge_contacts()
+            # Whoever comes to a flat screen has fingers, and is shown what fingers do.
+            self.loop.input.last_device = "touch"
 
     def run(self) -> int:
         """Turn until the end; the process's status."""
@@ -146,6 +150,7 @@ class App:
                 self.services.settings.update(window=self.window.windowed_size)
         self.services.audio.close()
         self._rasters.flush()
+        self.services.library.close()
         self.folder.close()
 
     # Making
@@ -282,12 +287,11 @@ class App:
         if bindings != self.services.devices.bindings:
             self.services.devices.bindings = bindings
         self.services.kit = self._make_kit(self.services.settings)
-        self._judge_contacts()
+        if self.arguments.table:
+            self._judge_contacts()
 
     def _judge_contacts(self) -> None:
         """On a flat screen hands rest; how large a hand is depends on the glass."""
-        if not self.arguments.table:
-            return
         from game.input.contacts import Contacts
 
         def holds(x: float, y: float) -> bool:

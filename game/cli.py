@@ -73,14 +73,15 @@ class Arguments:
 
     @property
     def is_fast(self) -> bool:
-        """Whether animation and waiting are skipped: games are counted and no frames are."""
-        return self.games is not None and self.frames is None
+        """Whether animation and waiting are skipped: a demo's games are counted and no frames are."""
+        return self.is_demo and self.games is not None and self.frames is None
 
 
 class _Parser(argparse.ArgumentParser):
     """A parser that answers a mistake with one sentence and status 2."""
 
     def error(self, message: str) -> NoReturn:
+        """End with one sentence instead of the usage."""
         self.exit(2, f"{self.prog}: {message}\n")
 
 

@@ -97,7 +97,7 @@ class KioskApp(App):
             wall=lambda: datetime.now(),
         )
         self.services.kiosk = self.kiosk
-        self.warden = Warden(self.services, self.kiosk, lambda: self.window.size)
+        self.warden = Warden(self.services, self.kiosk, lambda: self.window.size, self.window.refit)
         self.loop.warden = self.warden
 
     def finish(self, status: int) -> None:

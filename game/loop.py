@@ -10,7 +10,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from enum import Enum
-from typing import Protocol
 
 import pygame
 
@@ -21,6 +20,7 @@ from game.scenes.base import Scene, SceneStack
 from game.scenes.services import Services
 from game.source import RealSource, Source
 from game.ui.stage import Picture, Stage
+from game.watchers import Probe, Warden
 from game.window import Window
 
 __all__ = ["STEP", "WAKE", "Loop", "Pacing", "Probe", "RealSource", "Source", "Warden"]
@@ -58,35 +58,6 @@ class Pacing(Enum):
     REAL = "real"
     #: As fast as the machine can: animation and waiting are skipped.
     FAST = "fast"
-
-
-class Probe(Protocol):
-    """Watches the drawing, for measurements."""
-
-    def before_draw(self) -> None:
-        """The scene is about to be asked for its picture."""
-
-    def after_flip(self, areas: int) -> None:
-        """The picture is on the glass; ``areas`` rectangles had changed."""
-
-
-class Warden(Protocol):
-    """Watches over everything that happens, for a kiosk."""
-
-    def event(self, event: pygame.Event) -> bool:
-        """Look at an event before everybody else; true keeps it from them."""
-
-    def step(self, dt: float) -> None:
-        """Go on by ``dt`` seconds of simulated time."""
-
-    def wake_in(self) -> float | None:
-        """Seconds until it must be stepped again, whatever the scenes want."""
-
-    def wants_picture(self) -> bool:
-        """Whether it shows something else than last time."""
-
-    def over(self, picture: Picture) -> Picture:
-        """The picture with what the warden adds to it."""
 
 
 class Loop:

@@ -41,6 +41,8 @@ class Window:
             raise WindowError(f"--display {display}: {there}")
         self._windowed = size or self._fitting(desktops[display])
         self.is_fullscreen = False
+        #: The size of the display when it was filled.
+        self._filled = (0, 0)
         pygame.display.set_caption(TITLE)
         try:
             self._set_mode(fullscreen)
@@ -89,6 +91,16 @@ class Window:
                 self._set_mode(False)
         self.rate = self._refresh_rate()
 
+    def refit(self) -> bool:
+        """Fill the display again where that has another size than when it was filled; whether it had.
+
+        A window manager sees to this by itself; on a bare display nobody else does.
+        """
+        if not self.is_fullscreen or self._filled == pygame.display.get_desktop_sizes()[self._there()]:
+            return False
+        self._set_mode(True)
+        return True
+
     def present(self, rects: Sequence[pygame.Rect]) -> None:
         """Bring what was drawn in ``rects`` to the glass.
 
@@ -111,6 +123,7 @@ class Window:
             if fullscreen:
                 size = pygame.display.get_desktop_sizes()[self._there()]
                 pygame.display.set_mode(size, pygame.FULLSCREEN, display=self._there())
+                self._filled = size
             else:
                 pygame.display.set_mode(self._windowed, pygame.RESIZABLE, display=self._there())
         self.is_fullscreen = fullscreen

@@ -24,8 +24,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 NAME = "outback"
 FONTS = ("fontpkg_varela_round", "fontpkg_noto_sans")
-#: What pygame can use but the game does not.
-LEFT_OUT = ("tkinter", "numpy", "pygame.tests", "pygame.examples", "pygame.docs", "unittest", "pydoc", "doctest")
+#: What Python and pygame can use but the game does not.  It uses no network, so nothing that speaks to one goes along.
+LEFT_OUT = (
+    *("tkinter", "numpy", "pygame.tests", "pygame.examples", "pygame.docs", "unittest", "pydoc", "doctest"),
+    *("ssl", "_ssl", "asyncio", "http", "ftplib", "smtplib", "xmlrpc", "xml", "sqlite3", "curses", "readline"),
+    *("multiprocessing", "concurrent", "lib2to3", "setuptools", "distutils", "pip"),
+    *("_codecs_jp", "_codecs_kr", "_codecs_cn", "_codecs_tw", "_codecs_hk", "_codecs_iso2022"),
+)
 #: Seconds that one step may take.
 PATIENCE = 600
 

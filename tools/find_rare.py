@@ -1,6 +1,6 @@
 """Find rare situations of Down Under by search over random games, and keep the shortest record of each.
 
-    python tools/find_rare.py [--games N] [--seed S] [--out tests/data/down_under]
+    python tools/find_rare.py [--games N] [--seed S] [--only NAME …] [--out tests/data/down_under]
 
 Each situation is a predicate on one ply (the state before, the events, the state after).  A record holds the game up to
 and including that ply, as the game's own record files do.
@@ -27,9 +27,13 @@ from game.rules.down_under.moves import (
     LoopClosed,
     PondLaid,
     Retired,
+    RouteGrew,
     TileLaid,
 )
+from game.rules.down_under.options import FIXED_FRAME, FIXED_LINE, FIXED_NONE
+from game.rules.down_under.scoring import SET_POINTS
 from game.rules.down_under.state import DownUnderState
+from game.rules.down_under.tiles import CURVE, DINGO, OWN_DINGO, RABBIT
 
 Ply = tuple[DownUnderState, Sequence[Any], DownUnderState]
 
@@ -40,9 +44,18 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"players": 4, "area": "8x8"},
     {"players": 4, "borderless": True},
     {"players": 3, "one_end": True},
+    {"players": 4, "one_end": True, "animals": True},
     {"two_routes": True},
+    {"two_routes": True, "animals": True},
+    {"two_routes_single": True, "animals": True},
     {"players": 2, "fixed_area": "frame"},
+    {"players": 2, "fixed_area": "frame", "animals": True},
+    {"players": 3, "fixed_area": "line", "animals": True},
 )
+#: Wider than any area allows.
+BEYOND = 12
+#: Tiles in stock when with two routes the starting player lays the single one after the terminals.
+FIRST_TURN = 4 * 17
 
 
 def _ponds(ply: Ply, case: int) -> list[PondLaid]:
@@ -97,6 +110,81 @@ def _taken_both(old: Chain, cell: int) -> bool:
     return old.one // 4 == cell == old.other // 4
 
 
+def _turn_refused(ply: Ply) -> bool:
+    """The loop of the seat to move can be opened, but not by each of its curves."""
+    after = ply[2]
+    seat = after.to_move
+    route = None if seat is None else after.routes[seat]
+    if seat is None or route is None or not route.is_loop:
+        return False
+    own = [cell for cell, lying in after.tiles.items() if lying[0].colour == seat and lying[0].shape == CURVE]
+    return 0 < len(after.turnable(seat)) < len(own)
+
+
+def _plain(state: DownUnderState) -> bool:
+    """Whether animals count, and all that lie are the players'."""
+    return state.options.animals and state.options.fixed_area == FIXED_NONE
+
+
+def _gain(ply: Ply) -> int | None:
+    """By how much the total of the placing seat rose where animals count and its own dingo lies."""
+    before, events, after = ply
+    seat = before.to_move
+    laid = any(isinstance(event, TileLaid) for event in events)
+    if seat is None or not laid or not _plain(after) or after.options.two_routes:
+        return None
+    if before.stocks[seat][OWN_DINGO] or any(isinstance(event, PondLaid) for event in events):
+        return None
+    return after.scores()[seat].total - before.scores()[seat].total
+
+
+def _set_completed(ply: Ply) -> bool:
+    """A tile brings the placing seat the five points of a set, beside those of the sections."""
+    seat = ply[0].to_move
+    return (_gain(ply) or 0) > SET_POINTS and any(
+        isinstance(event, RouteGrew) and event.colour == seat and event.sets > event.sets_before for event in ply[1]
+    )
+
+
+def _rabbits_kept_away(ply: Ply) -> bool:
+    """A dingo joins a route with rabbits and without one."""
+    before, _, after = ply
+    pairs = zip(before.routes, after.routes, strict=True)
+    return _plain(after) and any(
+        old is not None and new is not None and old.count(RABBIT) > 0 == old.count(DINGO) < new.count(DINGO)
+        for old, new in pairs
+    )
+
+
+def _dingo_of_another(ply: Ply) -> bool:
+    """A dingo is on a route with rabbits whose own dingo is still in stock."""
+    after = ply[2]
+    return _plain(after) and any(
+        route is not None and stock[OWN_DINGO] > 0 and route.count(DINGO) > 0 and route.count(RABBIT) > 0
+        for route, stock in zip(after.routes, after.stocks, strict=True)
+    )
+
+
+def _nobodys_gray(ply: Ply, area: str) -> bool:
+    """The first tile of all is joined to gray sections of the tiles that fix the area."""
+    after = ply[2]
+    lengths = [route.length for route in after.routes if route is not None]
+    return after.options.fixed_area == area and after.options.animals and len(lengths) == 1 and lengths[0] > 2
+
+
+def _half_left_out(ply: Ply) -> bool:
+    """Two routes: the seat's other colour has finished, so its turn is one placement."""
+    before, events, after = ply
+    laid = [event for event in events if isinstance(event, TileLaid)]
+    if not after.options.two_routes or after.options.two_routes_single or len(laid) != 1:
+        return False
+    if before.in_first_round or before.pending is not None or after.to_move in (None, before.to_move):
+        return False
+    colour = laid[0].tile.colour
+    opened = sum(map(sum, before.stocks)) == FIRST_TURN
+    return not opened and colour is not None and after.is_out((colour + 2) % 4) and not after.is_out(colour)
+
+
 SITUATIONS: dict[str, Callable[[Ply], bool]] = {
     "pond_1_goes_on": lambda ply: any(isinstance(event, GoesOn) for event in ply[1]) and not ply[2].in_first_round,
     "pond_1_in_first_round": lambda ply: any(isinstance(event, GoesOn) for event in ply[1]) and ply[2].in_first_round,
@@ -112,6 +200,20 @@ SITUATIONS: dict[str, Callable[[Ply], bool]] = {
     "two_terminals": _two_terminals,
     "border_fixed": lambda ply: any(isinstance(event, BorderFixed) for event in ply[1]),
     "counts_twice": _counts_twice,
+    "turn_refused": _turn_refused,
+    "set_completed": _set_completed,
+    "rabbit_joined": lambda ply: (_gain(ply) or 0) < 0,
+    "rabbits_kept_away": _rabbits_kept_away,
+    "dingo_of_another": _dingo_of_another,
+    "frame_gray": lambda ply: _nobodys_gray(ply, FIXED_FRAME),
+    "line_gray": lambda ply: _nobodys_gray(ply, FIXED_LINE),
+    "two_routes_pond": lambda ply: ply[2].options.two_routes and bool(_ponds(ply, 1)),
+    "half_left_out": _half_left_out,
+    "one_end_pond": lambda ply: ply[2].options.one_end and bool(_ponds(ply, 1)),
+    "borderless_beyond": lambda ply: (
+        ply[2].options.borderless and ply[2].bounds is not None and ply[2].bounds.width > BEYOND
+    ),
+    "shared_first": lambda ply: len((ply[2].ranking or ((),))[0]) > 1,
 }
 
 
@@ -133,14 +235,15 @@ def random_game(options: Any, seed: int) -> list[tuple[str, Ply]]:
     return plies
 
 
-def search(games: int, seed: int) -> dict[str, list[str]]:
-    """The shortest record found of each situation, as lines."""
+def search(games: int, seed: int, names: Sequence[str] = tuple(SITUATIONS)) -> dict[str, list[str]]:
+    """The shortest record found of each situation of these names, as lines."""
     found: dict[str, list[str]] = {}
     for variant in VARIANTS:
         options = DOWN_UNDER.make_options(variant)
         for number in range(games):
             plies = random_game(options, seed + number)
-            for name, happens in SITUATIONS.items():
+            for name in names:
+                happens = SITUATIONS[name]
                 length = next((index for index, (_, ply) in enumerate(plies) if happens(ply)), None)
                 if length is not None and (name not in found or length + 2 < len(found[name])):
                     header = {"format": "outback/1", "game": "down_under", "options": variant, "seed": seed + number}
@@ -154,14 +257,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=400, help="random games for each variant")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", nargs="+", default=list(SITUATIONS), choices=list(SITUATIONS), metavar="NAME")
     parser.add_argument("--out", type=Path, default=Path(__file__).parents[1] / "tests" / "data" / "down_under")
     arguments = parser.parse_args()
-    found = search(arguments.games, arguments.seed)
+    found = search(arguments.games, arguments.seed, arguments.only)
     arguments.out.mkdir(parents=True, exist_ok=True)
     for name, lines in sorted(found.items()):
         (arguments.out / f"{name}.roo").write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
         print(f"{name}: {len(lines) - 1} plies")
-    missing = sorted(set(SITUATIONS) - set(found) - set(MADE_BY_HAND))
+    missing = sorted(set(arguments.only) - set(found) - set(MADE_BY_HAND))
     if missing:
         print(f"not found in {arguments.games} games a variant: {', '.join(missing)}")
     return 1 if missing else 0

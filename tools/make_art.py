@@ -9,7 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from art import animals, bush, kangaroos, outback, waterhole
+from art import animals, bush, covers, kangaroos, outback, scrub, waterhole
 
 ART = Path(__file__).resolve().parent.parent / "assets" / "art"
 
@@ -26,6 +26,7 @@ def drawings() -> dict[str, str]:
         "animal_platypus": animals.platypus().svg(),
         "animal_rabbit": animals.rabbit().svg(),
         "animal_dingo": animals.dingo().svg(),
+        "card_kookaburra": covers.kookaburra(),
         "animal_koala": bush.koala(),
         "animal_kookaburra": bush.kookaburra(),
         "animal_crocodile": bush.crocodile(),
@@ -41,6 +42,11 @@ def drawings() -> dict[str, str]:
         "kookaburra_ripple": bush.ripple(),
         "kookaburra_wake": bush.wake(),
         "kookaburra_pouch": bush.pouch(),
+        "kookaburra_gum": scrub.gum(),
+        "kookaburra_grass_tree": scrub.grass_tree(),
+        "kookaburra_shrub": scrub.shrub(),
+        "kookaburra_rocks": scrub.rocks(),
+        "kookaburra_mound": scrub.mound(),
         "roo_sit": kangaroos.sit(hero=False).svg(),
         "roo_sit_hero": kangaroos.sit(hero=True).svg(),
         "roo_hop": kangaroos.hop(hero=False).svg(),

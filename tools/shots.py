@@ -56,9 +56,12 @@ def main() -> int:
     parser.add_argument("--table", action="store_true", help="on a flat screen; scenes are those of table_shots")
     parser.add_argument("--diagonal", default="24", metavar="INCHES", help="with --table: size of the glass")
     parser.add_argument("--board", choices=("still", "pieces", "whole"), default="still", help="with --table")
+    parser.add_argument("--kiosk", action="store_true", help="at a kiosk; scenes are those of kiosk_shots")
     asked = parser.parse_args()
     if asked.table:
         return take_table(asked)
+    if asked.kiosk:
+        return take_kiosk(asked)
     if asked.readme:
         return take_readme(ROOT / "assets" / "pictures")
     looks = {
@@ -125,6 +128,25 @@ def take_table(asked: argparse.Namespace) -> int:
                     _save(table.program.shot(), asked.out / f"table-{size}" / f"{name}.png")
             finally:
                 table.close()
+    return 0
+
+
+def take_kiosk(asked: argparse.Namespace) -> int:
+    """The pictures of a kiosk."""
+    from kiosk_shots import kiosk_at, scenes
+
+    known = scenes()
+    looks = {name: getattr(asked, name) for name in ("high_contrast", "reduced_motion", "text_scale")}
+    for size in asked.size:
+        width, height = (int(side) for side in size.split("x"))
+        with tempfile.TemporaryDirectory() as folder:
+            kiosk = kiosk_at(Path(folder), (width, height), **looks)
+            try:
+                for name in asked.scene or list(known):
+                    known[name](kiosk)
+                    _save(kiosk.shot(), asked.out / f"kiosk-{size}" / f"{name}.png")
+            finally:
+                kiosk.close()
     return 0
 
 

@@ -259,6 +259,16 @@ def lost_pad(studio: Studio) -> None:
     studio.show(type(game)(game.session, Couch(Seating(("pad:1",) * len(game.session.seats)))))
 
 
+def holders(studio: Studio) -> None:
+    """One after the other says what they play with."""
+    from game.scenes.holders import HoldersScene
+
+    game = studio.game("billabong-midgame")
+    studio.show(game)
+    studio.program.services.stack.push(HoldersScene(game, {1: "keys:left"}))
+    studio.program.advance(1.0)
+
+
 # All of them --------------------------------------------------------------------------------------------------------
 
 
@@ -273,6 +283,7 @@ def _scenes() -> Mapping[str, Scene]:
         "joining": joining,
         "bindings": over_menu(_bindings),
         "lost-pad": lost_pad,
+        "holders": holders,
         "failsafe": failsafe,
         "billabong-placement": placement,
         "billabong-targets": targets,

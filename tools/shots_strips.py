@@ -20,18 +20,29 @@ def hop_strip(studio: Studio) -> list[pygame.Surface]:
     """A jump of several hops, from the choice of the target to the landing."""
     targets(studio)
     end = longest_jump(studio).end
-    studio.click(*studio.point(end))
-    studio.program.post(pygame.MOUSEBUTTONDOWN, pos=tuple(map(round, studio.point(end))), button=1, touch=False)
-    studio.program.post(pygame.MOUSEBUTTONUP, pos=tuple(map(round, studio.point(end))), button=1, touch=False)
+    # The pointer rests on it, so one click takes it; another would skip the hops.
+    x, y = map(round, studio.point(end))
+    studio.program.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1, touch=False)
+    studio.program.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1, touch=False)
     return _frames(studio)
 
 
-def bot_strip(studio: Studio) -> list[pygame.Surface]:
+def bot_strip(game: str) -> Callable[[Studio], list[pygame.Surface]]:
     """A bot's move."""
-    studio.show(studio.game("billabong-bots"), 0.5)
-    game: Any = studio.program.scene
-    studio.program.until(game.view.is_busy, 10)
-    return _frames(studio)
+
+    def take(studio: Studio) -> list[pygame.Surface]:
+        studio.show(studio.game(f"{game}-bots"), 0.5)
+        scene: Any = studio.program.scene
+        studio.program.until(scene.view.is_busy, 10)
+        return _frames(studio)
+
+    return take
+
+
+def routes_strip(studio: Studio) -> list[pygame.Surface]:
+    """The routes are walked on the board while the points count up."""
+    studio.show(studio.game("down_under-finished"), 0.3)
+    return _frames(studio, 0.3)
 
 
 def transition_strip(studio: Studio) -> list[pygame.Surface]:
@@ -54,7 +65,10 @@ def scoring_strip(studio: Studio) -> list[pygame.Surface]:
 
 STRIPS: Mapping[str, Callable[[Studio], list[pygame.Surface]]] = {
     "hops": hop_strip,
-    "bot-move": bot_strip,
+    "bot-move": bot_strip("billabong"),
+    "tile": bot_strip("down_under"),
+    "routes": routes_strip,
+    "throw": bot_strip("kookaburra"),
     "transition": transition_strip,
     "scoring": scoring_strip,
 }

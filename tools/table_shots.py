@@ -211,6 +211,89 @@ def _turned(game: str) -> Callable[[Table], None]:
     return take
 
 
+def _chosen(game: str) -> Callable[[Table], None]:
+    """A turn in the making: something is chosen, and where it can go is shown."""
+
+    def take(table: Table) -> None:
+        table.show(GameScene(table_session(game, 4, HALF_WAY[game] + 3)), 3.0)
+        scene: Any = table.program.scene
+        if scene.conductor.decider == "throw":
+            scene._throw()
+        table.program.until(lambda: scene.conductor.decider == "person" and not scene.view.is_busy(), 20)
+        turn = scene.view.turn
+        if game == "down_under":
+            for index in (*range(len(turn.slots)), *range(len(turn.slots))):
+                turn.choose(index)
+                if turn.targets:
+                    turn.tap_cell(min(turn.targets))
+                    break
+                turn.turn(1)
+        else:
+            turn.bring_focus()
+            turn.accept()
+        scene.redraw()
+        table.program.advance(0.5)
+
+    return take
+
+
+def _clock(table: Table) -> None:
+    """The last seconds of a turn, with sounds in words and a refusal."""
+    from game.scenes.couch import Couch
+
+    table.program.services.settings.update(sound_signs=True)
+    table.show(GameScene(table_session("billabong", 4, HALF_WAY["billabong"]), Couch(seconds=10)), 3.0)
+    scene: Any = table.program.scene
+    scene.refuse("That square is taken")
+    table.program.advance(0.5)
+    table.program.services.settings.update(sound_signs=False)
+
+
+def _join(table: Table) -> None:
+    from game.scenes.join import JoinScene
+    from game.scenes.setup_model import SetupModel
+
+    table.program.services.side = 1
+    table.show(JoinScene("billabong", SetupModel(GAMES["billabong"])), 1.0)
+
+
+def _options() -> Any:
+    scene = _setup()
+    scene.page = "options"
+    return scene
+
+
+def _credits() -> Any:
+    from game.scenes.rules import CreditsScene
+
+    return CreditsScene()
+
+
+def _replays() -> Any:
+    from game.scenes.library import ReplaysScene
+
+    return ReplaysScene()
+
+
+def _people() -> Any:
+    from game.scenes.people import PeopleScene
+
+    return PeopleScene("kookaburra")
+
+
+def _question() -> Any:
+    from game.scenes.idle import StillThereScene
+
+    return StillThereScene(lambda: 12.0)
+
+
+def _moves(table: Table) -> None:
+    from game.scenes.pause import LogScene
+
+    _board("down_under", 4)(table)
+    table.push(LogScene(table.program.scene), 2)  # type: ignore[arg-type]
+
+
 def scenes() -> Mapping[str, Callable[[Table], None]]:
     """Every picture by its name."""
     found: dict[str, Callable[[Table], None]] = {
@@ -227,6 +310,14 @@ def scenes() -> Mapping[str, Callable[[Table], None]]:
         "seats-west": _seats,
         "replay-north": _replay,
         "failsafe-north": _failsafe,
+        "join-east": _join,
+        "options-north": _over_menu(_options, 2),
+        "credits-west": _over_menu(_credits, 3),
+        "replays-east": _over_menu(_replays, 1),
+        "people-west": _over_menu(_people, 3),
+        "moves-north": _moves,
+        "still-there": _over_menu(_question, 1),
+        "last-seconds": _clock,
     }
     for game in GAMES:
         for players in (2, 3, 4):
@@ -235,4 +326,5 @@ def scenes() -> Mapping[str, Callable[[Table], None]]:
         found[f"{game}-start"] = _board(game, 4, 0)
         found[f"{game}-sheets"] = _sheets(game, 4)
         found[f"{game}-turned"] = _turned(game)
+        found[f"{game}-chosen"] = _chosen(game)
     return found

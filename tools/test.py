@@ -1,7 +1,8 @@
 """Checks the project: ``python3 tools/test.py [arguments of pytest]``.
 
 Makes the environment as ``tools/play.py`` does, with what development needs, then runs lint, types, layers and tests
-in turn.  Every step runs whatever the others say; pytest's closing line comes last.
+in turn.  Every step runs whatever the others say; pytest's closing line comes last.  Without arguments the tests are
+shared out between the cores.
 """
 
 import os
@@ -38,8 +39,15 @@ def test():
             failed.append(name)
     if failed:
         _line("Failed before the tests: %s" % ", ".join(failed))
-    status = subprocess.call([python, "-m", "pytest"] + sys.argv[1:], cwd=bootstrap.ROOT, env=environment)
+    arguments = sys.argv[1:] or ["-n", str(_workers()), "--dist", "worksteal"]
+    status = subprocess.call([python, "-m", "pytest"] + arguments, cwd=bootstrap.ROOT, env=environment)
     return status or (1 if failed else 0)
+
+
+def _workers():
+    # type: () -> int
+    """How many tests run at a time: more than four would disturb each other's windows, workers and clocks."""
+    return max(1, min(os.cpu_count() or 1, 4))
 
 
 def _report(name, status, seconds):

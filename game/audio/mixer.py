@@ -18,6 +18,7 @@ from typing import Any
 import pygame
 
 from game.audio.bank import BED, SCALES, sound_files
+from game.audio.quiet import hush_alsa
 from game.i18n import tr
 
 _log = logging.getLogger(__name__)
@@ -248,6 +249,7 @@ class Audio:
 def _open_mixer() -> None:
     """Open the device.  Raises :class:`pygame.error` where there is none."""
     pygame.mixer.pre_init(*FORMAT)
+    hush_alsa()
     pygame.mixer.init()
     pygame.mixer.set_num_channels(CHANNELS)
     pygame.mixer.set_reserved(BED_CHANNEL + 1)

@@ -123,6 +123,20 @@ def seat_colours(name: str, players: int) -> tuple[int, ...]:
     return tuple(range(players)) if own is None else tuple(own(players))
 
 
+def seat_tallies(name: str, steps: Sequence[PlayedMove], players: int) -> list[tuple[str, tuple[str, ...]]]:
+    """Figures of every seat for the result of a finished game, as (label, a text for each seat); empty unless the game
+    has some (a value of ``ABOUT`` with a method ``tallies``)."""
+    own = getattr(about(name), "tallies", None)
+    return [] if own is None else list(own(steps, players))
+
+
+def podium_figure(name: str) -> Callable[[int], tuple[str, float]] | None:
+    """Tells, of a place on the podium, the drawing of who stands there and the part of its height below the feet;
+    ``None``: the game has no figure of its own (its ``ABOUT`` has no method ``podium_figure``)."""
+    own: Callable[[int], tuple[str, float]] | None = getattr(about(name), "podium_figure", None)
+    return own
+
+
 def dice_throwers(name: str) -> Callable[[Any], tuple[int, ...]] | None:
     """Tells, of a state in which dice are due, the seats whose hands throw them; ``None``: the game has no dice
     (its ``ABOUT`` has no method ``throwers``), so chance acts by itself."""

@@ -28,6 +28,8 @@ class SeatCard:
     name: str
     subtitle: str  # "Your turn", "Bot · hard", … already translated
     is_human: bool
+    #: What is said in its place where there is little room; empty where the subtitle may be cut: it is a name.
+    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,12 @@ Wish: TypeAlias = PlayMove | Refuse | Cue | Throw
 
 
 class BoardView(Protocol):
-    """One game on screen."""
+    """One game on screen.
+
+    A view that takes longer than a frame to draw may also offer ``layout_steps()``, whose slices draw what the first
+    picture needs, and ``layout_gently(kit)``, which lays out anew behind the old picture; one that scores on the board
+    offers ``count_up()``, which begins that motion.
+    """
 
     def layout(self, kit: Kit) -> None:
         """Lay out for ``kit`` (also after a change of window, theme or language); keeps state and selection."""

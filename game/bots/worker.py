@@ -42,6 +42,7 @@ class _Inbox(threading.Thread):
         return number <= self._cancelled
 
     def run(self) -> None:
+        """Read until the stream ends, and then end the process."""
         try:
             while (payload := read(self._stream)) is not None:
                 message = pickle.loads(payload)

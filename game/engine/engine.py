@@ -17,7 +17,7 @@ from game.session.files import write_whole
 from game.session.header import Header, HeaderError, find_game, parse_header, parse_options, parse_seed
 from game.session.history import LineError, Record
 from game.session.records import MAX_BYTES, RecordError, read_record
-from game.session.strict_json import JsonError, is_int, is_number, kind_of, parse_object, shorten
+from game.session.strict_json import JsonError, is_int, is_number, kind_of, parse_object, quoted
 
 NAME = "Outback Arcade"
 PROTOCOL = 1
@@ -74,11 +74,11 @@ class Engine:
         if command is None:
             if not line.strip():
                 raise EngineError("The line is empty; a command is needed.")
-            raise EngineError(f"There is no command {shorten(word)!r}; the commands are {', '.join(self._commands)}.")
+            raise EngineError(f"There is no command {quoted(word)}; the commands are {', '.join(self._commands)}.")
         try:
             return {"ok": True} | command(rest)
         except RecordError as error:
-            raise EngineError(f"{word}: {shorten(rest)!r}, {error}") from error
+            raise EngineError(f"{word}: {quoted(rest)}, {error}") from error
         except (RulesError, HeaderError, LineError, JsonError, UnlistableError) as error:
             raise EngineError(f"{word}: {error}") from error
 
@@ -122,7 +122,7 @@ class Engine:
         except (OSError, ValueError) as error:
             if isinstance(error, RecordError):
                 raise
-            raise EngineError(f"load: {shorten(rest)!r} cannot be read: {_why(error)}.") from error
+            raise EngineError(f"load: {quoted(rest)} cannot be read: {_why(error)}.") from error
         self._record = read.record
         answer: Answer = {"moves": read.record.count}
         if read.notice is not None:
@@ -144,7 +144,7 @@ class Engine:
         try:
             write_whole(path, data)
         except (OSError, ValueError) as error:
-            raise EngineError(f"save: {shorten(rest)!r} cannot be written: {_why(error)}.") from error
+            raise EngineError(f"save: {quoted(rest)} cannot be written: {_why(error)}.") from error
         return {}
 
     def _state(self, rest: str) -> Answer:
@@ -229,7 +229,7 @@ class Engine:
 
 def _take_nothing(command: str, rest: str) -> None:
     if rest.strip():
-        raise EngineError(f"{command}: The command takes nothing, not {shorten(rest)!r}.")
+        raise EngineError(f"{command}: The command takes nothing, not {quoted(rest)}.")
 
 
 def _object(text: str) -> dict[str, Any]:
@@ -245,7 +245,7 @@ def _path(command: str, rest: str) -> Path:
 
 def _number(command: str, rest: str) -> int:
     if _NUMBER.fullmatch(rest.strip()) is None:
-        raise EngineError(f"{command}: A number from 0 to 999999999 is needed, not {shorten(rest)!r}.")
+        raise EngineError(f"{command}: A number from 0 to 999999999 is needed, not {quoted(rest)}.")
     return int(rest)
 
 
@@ -261,10 +261,10 @@ def _limits(raw: Mapping[str, Any], record: Record, levels: tuple[str, ...]) -> 
     """The limits of a ``go``, checked.  Left out, the seed follows from the header's and the ply."""
     for key in raw:
         if key not in _GO_KEYS:
-            raise EngineError(f"go: There is no setting {shorten(key)!r}; the settings are {', '.join(_GO_KEYS)}.")
+            raise EngineError(f"go: There is no setting {quoted(key)}; the settings are {', '.join(_GO_KEYS)}.")
     level = raw.get("level", DEFAULT_LEVEL)
     if level not in levels:
-        named = repr(shorten(level)) if isinstance(level, str) else kind_of(level)
+        named = quoted(level) if isinstance(level, str) else kind_of(level)
         raise EngineError(f"go: There is no level {named}; the levels are {', '.join(levels)}.")
     seconds, nodes = raw.get("seconds"), raw.get("nodes")
     if "seconds" in raw and not (is_number(seconds) and seconds >= 0):

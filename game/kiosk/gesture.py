@@ -56,6 +56,20 @@ class CornerHold:
         return any((1 - x, 1 - y) in held for x, y in held)
 
     @property
+    def held(self) -> tuple[tuple[int, int], ...]:
+        """The two opposite corners that are held, until it has fired."""
+        if not self.is_holding or self._is_spent:
+            return ()
+        held = {corner for corner in self._corners.values() if corner is not None}
+        x, y = next(one for one in sorted(held) if (1 - one[0], 1 - one[1]) in held)
+        return (x, y), (1 - x, 1 - y)
+
+    @property
+    def part(self) -> float:
+        """How much of the time they have been held, 0 to 1; 0 when none are."""
+        return min(1.0, self._held / self._seconds) if self.held else 0.0
+
+    @property
     def wake_in(self) -> float | None:
         """Seconds until it fires, if nothing changes."""
         return max(0.0, self._seconds - self._held) if self.is_holding and not self._is_spent else None

@@ -79,8 +79,10 @@ class Attract:
 
     #: Seats of the demo, and seconds after which the next game is shown (0: play each to its end).
     players: int = 4
-    seconds: float = 120.0
+    seconds: float = 40.0
     sound: bool = False
+    #: What is left of the volume, 0 to 1, where it sounds.
+    volume: float = 0.3
     #: Whether a camera leans towards what happens.
     camera: bool = True
 

@@ -132,6 +132,7 @@ SECTIONS: Mapping[str, Mapping[str, Check]] = MappingProxyType(
             "players": _whole(2, 4),
             "seconds": _number(20, 86_400, or_zero=True),
             "sound": _flag,
+            "volume": _number(0, 1),
             "camera": _flag,
         },
         "idle": {

@@ -87,7 +87,8 @@ class Options(Protocol):
     """Validated options of a game: a frozen dataclass with an attribute an option."""
 
     @property
-    def players(self) -> int: ...
+    def players(self) -> int:
+        """How many seats there are."""
 
     def to_json(self) -> dict[str, Any]:
         """Every option with its value, ``players`` first."""
@@ -97,21 +98,24 @@ class State(Protocol):
     """An immutable state.  Equal states compare equal and hash equal."""
 
     @property
-    def options(self) -> Any: ...
+    def options(self) -> Any:
+        """How the game is played: the game's own :class:`Options`."""
 
     @property
     def to_move(self) -> Seat | None:
         """The seat to move; ``None`` where chance decides or when the game is over."""
 
     @property
-    def phase(self) -> str: ...
+    def phase(self) -> str:
+        """The part of the game, by a name of the game's own; ``over`` at its end."""
 
     @property
     def ply(self) -> int:
         """Moves, touches and chance outcomes in force."""
 
     @property
-    def is_over(self) -> bool: ...
+    def is_over(self) -> bool:
+        """Whether the game has ended by its rules."""
 
     @property
     def ranking(self) -> Ranking | None:

@@ -71,8 +71,9 @@ def demo_session(services: Services, plan: Plan) -> Session:
     """A game of bots, saved and marked as demo; of older ones the last hundred stay."""
     options = GAMES[plan.game].make_options({"players": plan.players})
     seats = tuple(SeatChoice(kind=plan.level) for _ in range(plan.players))
-    services.library.trim_demos()
-    return new_session(services, plan.game, Start(options, seats, undo=False), plan.seed, demo=True)
+    session = new_session(services, plan.game, Start(options, seats, undo=False), plan.seed, demo=True)
+    services.library.trim_demos(session.path)
+    return session
 
 
 def idle_demo(services: Services) -> DemoGame:

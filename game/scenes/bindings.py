@@ -77,6 +77,7 @@ class BindingsScene(Dialog):
     def exit(self) -> None:
         """Wait for nothing any more."""
         self._stop_waiting()
+        super().exit()
 
     def focus_lost(self) -> None:
         """A key that is pressed elsewhere is not meant for this."""

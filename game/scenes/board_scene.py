@@ -11,6 +11,7 @@ import pygame
 
 from game.boards.about import about, dice_throwers, seat_colours
 from game.boards.base import BoardView, Cue, SeatCard
+from game.i18n import tr
 from game.intents import Intent, Pointer
 from game.scenes.conductor import Conductor, Played
 from game.scenes.pace import PACES, Pace
@@ -30,6 +31,14 @@ if TYPE_CHECKING:
 WATCH = 1 / 60
 
 
+def lay_out_board(screen: Screen, view: BoardView) -> None:
+    """Lay the board of a screen out for its kit: where the view can, a slice a picture.  What lies under another scene
+    is shown once and then stays, so it is drawn at once."""
+    is_in_front = screen.services.stack.top is screen
+    lay_out = getattr(view, "layout_gently", view.layout) if is_in_front else view.layout
+    lay_out(screen.kit)
+
+
 class BoardScene(Screen):
     """Shows a session and its motion; holds the conductor that keeps it going."""
 
@@ -47,6 +56,8 @@ class BoardScene(Screen):
         self._shown = ""  # the state that the person sees
         self._was_asked = False
         self._last_look: float | None = None
+        #: The seat whose move is being shown.
+        self._sounding: int | None = None
 
     # -- at a table ---------------------------------------------------------------------------------------------
 
@@ -72,11 +83,28 @@ class BoardScene(Screen):
         """Whether nobody is asked for a move, so that a tap leaves out the rest of a motion."""
         return self.view.is_busy() or not self.conductor.is_asked
 
-    def sit(self, side: int) -> None:
-        """Turn the board to a side of the table."""
+    def sit(self, side: int) -> Iterator[None]:
+        """Turn the board to a side of the table, a slice of the drawing at a time."""
         self.south = side
         self.view.layout(self.kit)
+        yield
+        steps = getattr(self.view, "layout_steps", None)
+        if steps is not None:
+            yield from steps()
         self._show()
+        ground = self.view.ground()
+        yield
+        # Turned pictures are kept as long as what they were made of.
+        self.frame.picture(Picture(ground, []))
+        yield
+
+    def picture(self, lead: float) -> Picture:
+        """While the board is drawn for another side, it stays as it was."""
+        frozen = None if self.deck is None else self.deck.frozen
+        if frozen is None:
+            return super().picture(lead)
+        self._stale = False
+        return Picture(frozen.ground, [*frozen.sprites, *self.over_sprites()])
 
     def board_picture(self) -> Picture:
         """The board without what lies round it."""
@@ -91,11 +119,24 @@ class BoardScene(Screen):
     def over_sprites(self) -> list[Sprite]:
         """What lies round the board, at a table."""
         deck = self.deck
-        return [] if deck is None else [*deck.below(), *deck.sprites(), *deck.notices()]
+        return [] if deck is None else [*deck.below(), *deck.sprites(), *deck.told()]
 
     def notice_sprites(self) -> list[Sprite]:
         """At a table they are told to whom they are for."""
         return super().notice_sprites() if self.deck is None else []
+
+    def sign_sprites(self) -> list[Sprite]:
+        """Likewise."""
+        return super().sign_sprites() if self.deck is None else []
+
+    def is_heard(self, name: str) -> bool:
+        """At a table whoever turned the own sounds off hears nothing of what the own hand or turn brings about."""
+        return self.deck is None or self.deck.is_heard(self._sounding)
+
+    @property
+    def seconds_left(self) -> int | None:
+        """The last seconds of a turn, while they are shown."""
+        return None
 
     def handle(self, intent: Intent) -> bool:
         """What lies round the board first."""
@@ -185,7 +226,17 @@ class BoardScene(Screen):
         self._conductor.throwers = dice_throwers(self.session.game.name)
         super().enter(services)
         self._tell_journal()
+        self._tell_small_cells()
         services.audio.bed(None)
+
+    def _tell_small_cells(self) -> None:
+        """On a glass that is too small for the board say so, and how it is played nevertheless."""
+        fingers = getattr(self.view, "fingers", None)
+        size = None if self.deck is None or not self.deck.is_active or fingers is None else fingers.too_small
+        if size is not None:
+            self.notice.say(
+                tr("This glass is small: cells measure {n} mm. A first tap shows, the second takes", n=size)
+            )
 
     def make_conductor(self, services: Services) -> Conductor:
         """The conductor for the session, at the pace of the settings."""
@@ -193,6 +244,7 @@ class BoardScene(Screen):
 
     def exit(self) -> None:
         """Let the bots and the file go."""
+        super().exit()
         self.conductor.close()
         self.session.close()
 
@@ -213,7 +265,7 @@ class BoardScene(Screen):
 
     def build(self) -> None:
         """Lay the board out for the kit."""
-        self.view.layout(self.kit)
+        lay_out_board(self, self.view)
         self._show()
         if self.deck is not None:
             self.deck.build()
@@ -255,6 +307,7 @@ class BoardScene(Screen):
     def _animate(self, played: Played) -> None:
         self.view.thinking(None)
         self.view.hint(None)
+        self._sounding = played.seat
         pace = self.pace()
         if played.events and not pace.still:
             self.view.animate(played.before, played.events, played.after, pace=pace.speed)
@@ -264,11 +317,13 @@ class BoardScene(Screen):
 
     def _after_motion(self) -> None:
         """The board rests: show what holds now."""
+        self._sounding = None
         self._show()
         if self.conductor.is_person and self.session.to_move is not None and not self.conductor.is_mid_turn:
             seat = self.session.to_move
             pan = 0.0 if self.deck is None else self.deck.pan(seat)
-            self.services.audio.play("turn", seat, pan)
+            if self.is_heard("turn"):
+                self.services.audio.play("turn", seat, pan)
             self.begin_turn(self.session.to_move)
 
     def begin_turn(self, seat: int) -> None:

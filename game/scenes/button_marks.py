@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from game.input.bindings import HALVES, Bindings, buttons_for, keys_for
 from game.input.positions import Layout
 from game.intents import Act
 from game.store.settings import Settings
 from game.ui.buttons import Marks
+
+#: Keys that go together.
+PARTNERS: Mapping[str, str] = MappingProxyType(
+    {"page up": "page down", "home": "end", "up": "down", "left": "right", ";": "'", "z": "c", "[": "]", "-": "="}
+)
 
 
 def bindings_of(settings: Settings) -> Bindings:
@@ -21,7 +29,16 @@ def marks_of(bindings: Bindings, layout: Layout) -> Marks:
         left=_printed(_half("left"), layout),
         right=_printed(_half("right"), layout),
         pad=tuple((act, names[0]) for act in Act if (names := buttons_for(act, bindings))),
+        partner=_partner(bindings, layout),
     )
+
+
+def _partner(bindings: Bindings, layout: Layout) -> str:
+    """What is printed on the key for the next one that goes with the first key for the one before; empty where no key
+    does."""
+    before, after = keys_for(Act.PREVIOUS, bindings), keys_for(Act.NEXT, bindings)
+    wanted = PARTNERS.get(before[0], "") if before else ""
+    return layout.printed(wanted) if wanted in after else ""
 
 
 def _half(side: str) -> dict[Act, tuple[str, ...]]:

@@ -7,6 +7,7 @@ which rectangles those are.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -22,6 +23,20 @@ RATE = 30
 LARGE = 0.2
 #: Zoom below which the picture is shown as it is, sharp.
 STILL = 1.002
+
+
+#: Pixels round what is kept, as a share of the picture's height, that are kept with it: its shadow and its glow.
+HALO = 0.012
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What of a picture the camera may move: everything in ``box`` but the rectangles ``kept``, which lie over it and
+    stay whole where they are; ``whole`` is what may not leave the box, as far as there is room for it."""
+
+    box: pygame.Rect
+    kept: tuple[pygame.Rect, ...] = ()
+    whole: pygame.Rect | None = None
 
 
 class Camera:
@@ -64,29 +79,64 @@ class Camera:
         self._owed = 0.0
         return True
 
-    def view(self, picture: Picture) -> Picture:
-        """What the camera sees of ``picture``."""
+    def view(self, picture: Picture, scope: Scope | None = None) -> Picture:
+        """What the camera sees of ``picture``; without a ``scope`` all of it may move."""
         size = picture.ground.get_size()
+        if scope is None:
+            scope = Scope(pygame.Rect((0, 0), size))
         if self._canvas is None or self._canvas.get_size() != size:
             self._canvas = pygame.Surface(size)
             self._stage.forget()
-        self._look(self._stage.draw(self._canvas, picture), size)
+        self._look(self._stage.draw(self._canvas, picture), size, scope)
         if self.zoom <= STILL:
             return picture
-        seen = pygame.Surface(size)
-        pygame.transform.smoothscale(self._canvas.subsurface(self.frame(size)), size, seen)
+        seen = self._canvas.copy()
+        box = seen.subsurface(scope.box)
+        pygame.transform.smoothscale(self._world(scope).subsurface(self.frame(size, scope)), scope.box.size, box)
+        for kept in self._kept(scope):
+            seen.blit(self._canvas, kept, kept)
         return Picture(seen)
 
-    def frame(self, size: tuple[int, int]) -> pygame.Rect:
-        """The part of a picture of ``size`` that is seen."""
-        frame = pygame.Rect(0, 0, round(size[0] / self.zoom), round(size[1] / self.zoom))
+    def frame(self, size: tuple[int, int], scope: Scope | None = None) -> pygame.Rect:
+        """The part of a picture of ``size`` that is seen in the box."""
+        box = pygame.Rect((0, 0), size) if scope is None else scope.box
+        frame = pygame.Rect(0, 0, round(box.w / self.zoom), round(box.h / self.zoom))
         # The place moves towards the middle of what is seen, as far as the edges allow.
         frame.center = (round(self.x * size[0]), round(self.y * size[1]))
-        return frame.clamp(pygame.Rect((0, 0), size))
+        if scope is not None and scope.whole is not None:
+            whole = scope.whole
+            frame.x = _held(frame.x, whole.right - frame.w, whole.x)
+            frame.y = _held(frame.y, whole.bottom - frame.h, whole.y)
+        return frame.clamp(box)
 
-    def _look(self, areas: Sequence[pygame.Rect], size: tuple[int, int]) -> None:
+    def _world(self, scope: Scope) -> pygame.Surface:
+        """The picture without what is kept, so that none of it shows beside itself."""
+        assert self._canvas is not None
+        if not scope.kept:
+            return self._canvas
+        world = self._canvas.copy()
+        box = scope.box
+        for kept in self._kept(scope):
+            # In the corner behind it lies the bare ground.
+            x = box.x if kept.centerx < box.centerx else box.right - 1
+            y = box.y if kept.centery < box.centery else box.bottom - 1
+            world.fill(self._canvas.get_at((x, y)), kept)
+        return world
+
+    def _kept(self, scope: Scope) -> list[pygame.Rect]:
+        assert self._canvas is not None
+        halo = round(HALO * self._canvas.get_height())
+        bounds = self._canvas.get_rect()
+        return [kept.inflate(2 * halo, 2 * halo).clip(bounds) for kept in scope.kept if kept.colliderect(scope.box)]
+
+    def _look(self, areas: Sequence[pygame.Rect], size: tuple[int, int], scope: Scope) -> None:
         """Turn towards what changed."""
-        small = [area for area in areas if area.w * area.h < LARGE * size[0] * size[1]]
+        small = [
+            area
+            for area in (area.clip(scope.box) for area in areas)
+            if 0 < area.w * area.h < LARGE * size[0] * size[1]
+            and not any(kept.collidepoint(area.center) for kept in scope.kept)
+        ]
         if not small:
             return
         weight = sum(area.w * area.h for area in small)
@@ -94,3 +144,8 @@ class Camera:
         y = sum(area.centery * area.w * area.h for area in small) / weight / size[1]
         self._target = (x, y)
         self._quiet = 0.0
+
+
+def _held(place: int, least: int, most: int) -> int:
+    """``place`` between the two; in their middle where what must be held is too large for that."""
+    return (least + most) // 2 if least > most else min(max(place, least), most)

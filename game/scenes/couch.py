@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+from weakref import ref
 
 from game.i18n import tr
 from game.input.seats import Seating, device_of
@@ -56,7 +57,7 @@ class Host:
     """Sees to it in a running game that everybody plays only their own seats."""
 
     def __init__(self, scene: GameScene, couch: Couch) -> None:
-        self._scene = scene
+        self._owner = ref(scene)
         self.seating = couch.seating
         self.clock = TurnClock(couch.seconds)
         self._kinds: dict[str, str] = {}
@@ -64,6 +65,13 @@ class Host:
         self._looked: tuple[int, str] | None = None
         self._told: set[str] = set()
         self._shaken: object = None
+
+    @property
+    def _scene(self) -> GameScene:
+        # Not held, so that a game that was left is gone at once, with its session and all its states.
+        scene = self._owner()
+        assert scene is not None
+        return scene
 
     @property
     def couch(self) -> Couch:
@@ -129,6 +137,12 @@ class Host:
         text = tr("{player} · {device}", player=self.player(seat), device=words) if words else self.player(seat)
         return Lead(text, words or self.player(seat), colour)
 
+    @property
+    def seconds_left(self) -> int | None:
+        """The last seconds of the turn timer, while somebody's turn runs out."""
+        is_running = len(self.asked) == 1 and not self._scene.view.is_busy()
+        return self.clock.shown if is_running else None
+
     def device(self) -> str:
         """The device whose glyphs the prompts show: that of the player to move, or the one used last."""
         last = self._scene.services.last_device()
@@ -184,6 +198,13 @@ class Host:
         """Whoever had ``old`` plays with ``new`` from now on."""
         self.seating = self.seating.given(old, new)
         self._told.discard(old)
+        self._split()
+
+    def reseat(self, seating: Seating) -> None:
+        """Everybody plays with what ``seating`` says from now on."""
+        self.seating = seating
+        self._told.clear()
+        self._looked = None
         self._split()
 
     def let_free(self, seat: int) -> None:

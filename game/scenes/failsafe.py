@@ -111,25 +111,30 @@ class FailsafeScene(Scene):
         theme, text = kit.theme, kit.text
         ground = pygame.Surface(kit.size)
         ground.fill(theme.table_dark)
-        panel = kit.at(0.16, 0.18, 0.68, 0.64)
+        places = {"classic": (0.08, 0.1, 0.84, 0.8), "portrait": (0.08, 0.22, 0.84, 0.5)}
+        panel = kit.at(*places.get(kit.shape, (0.16, 0.18, 0.68, 0.64)))
         pygame.draw.rect(ground, theme.paper, panel, border_radius=kit.u(3))
         pygame.draw.rect(ground, theme.ink, panel, kit.line(4), border_radius=kit.u(3))
         inside = panel.inflate(-2 * kit.u(5), -2 * kit.u(5))
+        stacked = kit.shape in ("portrait", "classic")
+        height = max(kit.u(9), kit.touch, round(2.9 * text.cap("body")))
+        self._rects = _boxes(inside, len(self._choices), height, kit.u(3), stacked=stacked)
         y = inside.top
         for line, style, colour in self._lines():
             block = text.render(line, style, colour, inside.w)
+            if y + block.get_height() > self._rects[0].top:
+                # Where the details are is the last line, and the least needed.
+                break
             ground.blit(block, (inside.x, y))
             y += block.get_height() + kit.u(2)
-        stacked = kit.shape in ("portrait", "classic")
-        self._rects = _boxes(inside, len(self._choices), max(kit.u(9), kit.touch), kit.u(3), stacked=stacked)
         for i, (rect, (label, _)) in enumerate(zip(self._rects, self._choices, strict=True)):
             focused = i == self._focus
             if focused:
                 pygame.draw.rect(ground, theme.ink, rect.inflate(kit.px(22), kit.px(22)), border_radius=kit.u(6))
                 pygame.draw.rect(ground, theme.gold, rect.inflate(kit.px(16), kit.px(16)), border_radius=kit.u(6))
             pygame.draw.rect(ground, theme.panel, rect, border_radius=kit.u(5))
-            words = text.fit(label, "body", theme.cream, rect.w - kit.u(3))
-            ground.blit(words, words.get_rect(center=rect.center))
+            words, middle = text.block(label, "body", theme.cream, rect.w - kit.u(3), rect.h, "centre")
+            ground.blit(words, (rect.centerx - words.get_width() // 2, rect.centery - middle))
         return ground.convert() if pygame.display.get_surface() is not None else ground
 
     def _lines(self) -> Sequence[tuple[str, str, str]]:

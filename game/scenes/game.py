@@ -33,11 +33,19 @@ class GameScene(BoardScene):
         super().__init__(session)
         #: Who may act with which device.
         self.host = Host(self, couch or Couch())
+        self._recalls_couch = False
 
     @classmethod
     def resume_record(cls, path: Path) -> GameScene:
-        """The scene that goes on with the game in a record.  Raises what reading it raises."""
-        return cls(Session.resume(path))
+        """The scene that goes on with the game in a record, on the couch of then.  Raises what reading it raises."""
+        return cls.resumed(Session.resume(path))
+
+    @classmethod
+    def resumed(cls, session: Session) -> GameScene:
+        """The scene that goes on with a session that was read from its record, on the couch of then."""
+        scene = cls(session)
+        scene._recalls_couch = True
+        return scene
 
     # -- what dialogs use ---------------------------------------------------------------------------------------
 
@@ -76,9 +84,27 @@ class GameScene(BoardScene):
     # -- with several devices -----------------------------------------------------------------------------------
 
     def enter(self, services: Services) -> None:
-        """Begin, or go on."""
+        """Begin, or go on; where it is not clear who holds what, ask first."""
+        known = self._recall(services)
         self.host.begin(services)
         super().enter(services)
+        if known is not None:
+            from game.scenes.holders import HoldersScene
+
+            self.open(HoldersScene(self, known))
+
+    def _recall(self, services: Services) -> dict[int, str] | None:
+        """Take the couch of a saved game; where its devices are not all known again, those that are, by seat."""
+        if not self._recalls_couch:
+            return None
+        from game.scenes.couch_record import from_record
+
+        self._recalls_couch = False
+        session = self.session
+        recalled = from_record(session.header.extra, session.seats, services.devices.pads)
+        self.host = Host(self, recalled.couch)
+        is_settled = recalled.is_sure or session.is_over or services.kiosk is not None or services.kit.mode == "table"
+        return None if is_settled else dict(enumerate(recalled.couch.seating.devices))
 
     def exit(self) -> None:
         """Let everything go."""
@@ -99,6 +125,11 @@ class GameScene(BoardScene):
             return True
         self.host.turn_away(intent)
         return False
+
+    @property
+    def seconds_left(self) -> int | None:
+        """The last seconds of a person's turn, where there is a timer."""
+        return self.host.seconds_left
 
     def begin_turn(self, seat: int) -> None:
         """Tell it to the player's hands."""

@@ -11,12 +11,15 @@ from game.boards.base import Prompt
 from game.i18n import tr, trn
 from game.intents import Act, Intent
 from game.scenes.dialog import Dialog, small_panel, title_height
+from game.scenes.table import Handles
+from game.scenes.table_round import told_round
 from game.ui.group import Group
+from game.ui.stage import Sprite
 from game.ui.widgets import Label
 
 
 class _CountdownScene(Dialog):
-    """A panel with words and the seconds that are left."""
+    """A panel with words and the seconds that are left; at a table every side has one."""
 
     def __init__(self, seconds: Callable[[], float]) -> None:
         """``seconds`` tells how many are left."""
@@ -41,6 +44,21 @@ class _CountdownScene(Dialog):
         self._figure = Label(kit, figure, self._number(), style="figure_xl", align="centre")
         below = pygame.Rect(area.x, figure.bottom + kit.u(1), area.w, area.bottom - figure.bottom - kit.u(1))
         return Group([self._figure, Label(kit, below, self.words(), align="centre", wrap=True)])
+
+    @property
+    def handles(self) -> Handles | None:
+        """At a table nothing need be called to a side."""
+        return None
+
+    def sprites(self, lead: float) -> list[Sprite]:
+        """The panel; at a table what every side reads lies over the picture."""
+        return [] if self.is_table else super().sprites(lead)
+
+    def over_sprites(self) -> list[Sprite]:
+        """What every side of a table reads."""
+        if not self.is_table:
+            return super().over_sprites()
+        return told_round(self.services.kit, self.title(), self._number(), self.words())
 
     def on_step(self, dt: float) -> None:
         """Count down."""
@@ -75,11 +93,11 @@ class StillThereScene(_CountdownScene):
 
     def words(self) -> str:
         """What to do."""
-        return tr("Touch the screen or press a button to go on playing")
+        return tr("Touch or press anything to go on")
 
     def prompts(self) -> Sequence[Prompt]:
-        """Go on."""
-        return (Prompt(Act.ACCEPT, tr("Go on playing")),)
+        """Go on; at a table any touch does, wherever somebody sits."""
+        return () if self.is_table else (Prompt(Act.ACCEPT, tr("Go on playing")),)
 
 
 class TimeUpScene(_CountdownScene):

@@ -59,6 +59,7 @@ class JoinScene(Screen):
     def exit(self) -> None:
         """The keyboard is one again, until a game divides it."""
         self.services.devices.is_split = False
+        super().exit()
 
     def pause(self) -> None:
         """Another scene on top: nothing is held any more."""
@@ -118,6 +119,7 @@ class JoinScene(Screen):
         return (
             Prompt(Act.FIRST, tr("Name")),
             Prompt(Act.SECOND, tr("One more person"), not full),
+            Prompt(Act.NEXT, tr("Other seats"), not full),
             play,
             Prompt(Act.BACK, tr("Get up")),
         )

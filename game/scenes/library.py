@@ -29,21 +29,28 @@ if TYPE_CHECKING:
 MOST = 60
 
 
-def resume_game(screen: Screen, path: Path) -> bool:
-    """Leave ``screen`` for the game in a record; false, with the reason shown, where it cannot be read."""
+def resume_game(screen: Screen, path: Path) -> None:
+    """Leave ``screen`` for the game in a record; where it cannot be read, the reason is shown."""
     from game.scenes.game import GameScene
-    from game.session.records import RecordError
+    from game.scenes.loading import load_record
+    from game.session.session import Session
 
-    try:
-        scene = GameScene.resume_record(path)
-    except RecordError as error:
-        screen.refuse(tr("This game is damaged: {reason}", reason=str(error)))
-        return False
-    except OSError as error:
+    def failed(error: Exception) -> None:
+        _tell(screen, error)
+
+    load_record(
+        screen, path, Session.resume, lambda session: screen.go(GameScene.resumed(session)), failed, Session.close
+    )
+
+
+def _tell(screen: Screen, error: Exception) -> None:
+    """Why a record cannot be opened.  Raises what is none of its own errors."""
+    if isinstance(error, OSError):
         screen.refuse(tr("This game cannot be read: {reason}", reason=error.strerror or str(error)))
-        return False
-    screen.go(scene)
-    return True
+    elif isinstance(error, ValueError):
+        screen.refuse(tr("This game is damaged: {reason}", reason=str(error)))
+    else:
+        raise error
 
 
 class LibraryScene(Dialog):
@@ -178,15 +185,17 @@ class ReplaysScene(LibraryScene):
 
     def choose(self, entry: Entry) -> None:
         """Watch it."""
+        from game.scenes.loading import load_record
         from game.scenes.replay import ReplayScene
-        from game.session.records import RecordError
+        from game.session.records import read_record
 
-        try:
-            scene = ReplayScene(entry.path)
-        except (RecordError, OSError) as error:
-            self.refuse(tr("This game is damaged: {reason}", reason=str(error)))
-            return
-        self.go(scene)
+        load_record(
+            self,
+            entry.path,
+            lambda path: read_record(path).record,
+            lambda record: self.go(ReplayScene.of_record(record)),
+            lambda error: _tell(self, error),
+        )
 
 
 class EntryRow(Widget):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.ui.kit import Kit
 
 #: Raise when a card's face changes, so that kept ones are drawn again.
-FACES = "2"
+FACES = "3"
 
 
 def card_rects(kit: Kit, count: int) -> list[pygame.Rect]:
@@ -30,11 +30,12 @@ def card_rects(kit: Kit, count: int) -> list[pygame.Rect]:
     gap = round(0.0285 * box.w)
     width = round((0.31 if count == 1 else 0.252) * box.w)
     # Larger words take their room from the picture, unless the card grows with them.
-    share = 0.345 + 0.1 * (kit.theme.text_scale - 1) if count == 1 else 0.33
+    larger = kit.theme.text_scale - 1
+    share = 0.345 + 0.1 * larger if count == 1 else 0.33 + 0.1 * larger
     height = min(round(share * box.h), width)
     total = count * width + (count - 1) * gap
     left = box.x + round(0.058 * box.w) if count == 1 else box.centerx - total // 2
-    top = box.y + round(0.705 * box.h) - height // 2
+    top = box.y + round((0.705 - 0.03 * larger) * box.h) - height // 2
     return [pygame.Rect(left + i * (width + gap), top, width, height) for i in range(count)]
 
 
@@ -111,7 +112,10 @@ def _draw_face(kit: Kit, facts: About, size: tuple[int, int], players: str) -> p
     pad = round(min(width, height) * 0.06)
     is_banner = width > 2.2 * height
     # The words below the picture: a title and a line, with air between and below them.
-    words_height = round(1.25 * text.cap("title") + 1.1 * text.cap("body") + 3.4 * pad)
+    lines_height = round(1.1 * text.cap("body"))
+    if not is_banner and not text.fits(facts.tagline(), "small", width - round(2.5 * pad)):
+        lines_height = round(3.0 * text.cap("small"))
+    words_height = round(1.25 * text.cap("title") + lines_height + 3.4 * pad)
     if is_banner:
         box = pygame.Rect(pad, pad, round(width * 0.42), height - 2 * pad)
     else:
@@ -130,9 +134,13 @@ def _draw_face(kit: Kit, facts: About, size: tuple[int, int], players: str) -> p
     largest = next((s for s in ("title", "name", "body") if text.size(facts.title(), s)[0] <= room), "small")
     name = text.fit(facts.title(), largest, theme.text_dark, room)
     face.blit(name, (left, first - text.cap_top(largest) + (text.cap("title") - text.cap(largest)) // 2))
-    style = "body" if text.size(facts.tagline(), "body")[0] <= room else "small"
-    line = text.fit(facts.tagline(), style, theme.text_soft, room)
-    face.blit(line, (left, second - text.cap_top(style)))
+    if text.fits(facts.tagline(), "small", room):
+        style = "body" if text.size(facts.tagline(), "body")[0] <= room else "small"
+        line = text.fit(facts.tagline(), style, theme.text_soft, room)
+        face.blit(line, (left, second - text.cap_top(style)))
+    else:
+        line, middle = text.block(facts.tagline(), "small", theme.text_soft, room, lines_height)
+        face.blit(line, (left, second + lines_height // 2 - middle))
     return face
 
 

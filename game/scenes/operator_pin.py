@@ -41,7 +41,8 @@ class PinScene(Dialog):
     def panel_rect(self) -> pygame.Rect:
         """As high as four rows of keys."""
         kit = self.kit
-        height = kit.text.line_height("title") + kit.text.line_height("small") + 4 * (self._row() + kit.px(14))
+        rows = 4 * self._row() + 5 * kit.px(14)
+        height = kit.text.line_height("title") + kit.text.line_height("small") + rows
         return small_panel(kit, 620, title_height(kit) + height + kit.u(6))
 
     def prompts(self) -> Sequence[Prompt]:
@@ -64,7 +65,7 @@ class PinScene(Dialog):
         width = (area.w - 2 * gap) // 3
         for i, key in enumerate(KEYS):
             rect = pygame.Rect(
-                area.x + i % 3 * (width + gap), line.bottom + i // 3 * (self._row() + gap), width, self._row()
+                area.x + i % 3 * (width + gap), line.bottom + gap + i // 3 * (self._row() + gap), width, self._row()
             )
             widgets.append(self._key(key, rect))
         return Group(widgets, focus=widgets[2])

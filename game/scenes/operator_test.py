@@ -18,6 +18,8 @@ from game.ui.stage import Sprite
 LINES = 8
 #: Marks of touches that are kept, and squares of the grid across.
 MARKS, ACROSS = 400, 16
+#: Seconds between looks at which pads there are.
+LOOK = 0.5
 
 
 class DeviceTestScene(Screen):
@@ -31,6 +33,7 @@ class DeviceTestScene(Screen):
         self._most = 0
         self._lines: deque[str] = deque(maxlen=LINES)
         self._backs = 0
+        self._pads: tuple[str, ...] = ()
         self._dot: pygame.Surface | None = None
         self._cell: pygame.Surface | None = None
 
@@ -83,12 +86,23 @@ class DeviceTestScene(Screen):
         y = kit.content.y
         title = tr("Wipe over the whole screen; press every button")
         most = tr("Most fingers at once: {n}", n=self._most)
-        for line, style in [(title, "name"), (most, "body"), *((line, "body") for line in self._lines)]:
+        for line, style in [(title, "name"), (most, "body"), *((line, "body") for line in self._listed())]:
             words = kit.text.fit(line, style, kit.theme.cream, kit.content.w)
             found.append(Sprite(words, kit.content.x, y))
             y += kit.text.line_height(style)
         found += [Sprite(self._dot, round(x) - half, round(y) - half) for x, y in self._held.values()]
         return found
+
+    def on_step(self, dt: float) -> None:
+        """Look which pads there are."""
+        devices = self.services.devices.pads.devices
+        if devices != self._pads:
+            self._pads = devices
+            self.redraw()
+
+    def wake_in(self) -> float | None:
+        """A pad may come or go at any time."""
+        return LOOK
 
     def _pointer(self, intent: Pointer) -> None:
         if intent.phase in (Phase.DOWN, Phase.MOVE):
@@ -102,6 +116,11 @@ class DeviceTestScene(Screen):
                 self._wiped.add((int(intent.x) // self._side(), int(intent.y) // self._side()))
         elif intent.phase in (Phase.UP, Phase.CANCEL):
             self._held.pop(intent.pointer, None)
+
+    def _listed(self) -> list[str]:
+        """The pads that are plugged in, then what happened last."""
+        pads = self.services.devices.pads
+        return [*(tr("{device}: {what}", device=one, what=pads.name(one)) for one in pads.devices), *self._lines]
 
     def _note(self, line: str) -> None:
         self._lines.append(line)

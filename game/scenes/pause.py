@@ -37,9 +37,7 @@ class PauseScene(Dialog):
 
     def panel_rect(self) -> pygame.Rect:
         """As high as its buttons."""
-        kit = self.kit
-        rows = -(-len(self._entries()) // self._columns())
-        return small_panel(kit, 980, title_height(kit) + rows * (row_height(kit) + kit.px(16)) + kit.u(4))
+        return small_panel(self.kit, 980, self._height(self._columns()))
 
     def on_intent(self, intent: Intent) -> bool:
         """The menu button closes what it opened; undo and redo work here too."""
@@ -64,8 +62,16 @@ class PauseScene(Dialog):
             widgets.append(Button(kit, rect, text, action, icon=icon, enabled=enabled, kind=kind, align="left"))
         return Group(widgets)
 
+    def _height(self, columns: int) -> int:
+        """How high the panel is with so many columns of buttons."""
+        kit = self.kit
+        rows = -(-len(self._entries()) // columns)
+        return title_height(kit) + rows * (row_height(kit) + kit.px(16)) + kit.u(4)
+
     def _columns(self) -> int:
-        return 1 if self.kit.shape == "portrait" and self.kit.theme.text_scale > 1 else 2
+        """One for large words in a tall window, where all of them have room below each other."""
+        is_narrow = self.kit.shape == "portrait" and self.kit.theme.text_scale > 1
+        return 1 if is_narrow and self._height(1) <= 0.88 * self.kit.safe.h else 2
 
     def _entries(self) -> list[tuple[str, str, Callable[[], None], bool]]:
         game, session = self._game, self._game.session
@@ -78,6 +84,7 @@ class PauseScene(Dialog):
             (tr("Undo"), "undo", self._undo, session.can_undo),
             (tr("Redo"), "redo", self._redo, session.can_redo),
             (tr("Seats"), "person", lambda: self.open(SeatsScene(game)), running),
+            (tr("Devices"), "pad", self._holders, running and kiosk is None and not self.is_table),
             (tr("Moves"), "clock", lambda: self.open(LogScene(game)), session.record.count > 0),
             (tr("Rules"), "book", self._rules, True),
             (tr("Settings"), "gear", self._settings, kiosk is None or kiosk.profile.visitors.settings),
@@ -107,6 +114,11 @@ class PauseScene(Dialog):
         from game.scenes.settings import SettingsScene
 
         self.open(SettingsScene())
+
+    def _holders(self) -> None:
+        from game.scenes.holders import HoldersScene
+
+        self.open(HoldersScene(self._game))
 
     def _restart(self) -> None:
         def restart() -> None:

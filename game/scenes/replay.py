@@ -14,6 +14,7 @@ from game.boards.base import BoardView, Cue, SeatCard
 from game.i18n import tr
 from game.intents import Act, Direction, Intent, Press, Step
 from game.scenes.base import Scene
+from game.scenes.board_scene import lay_out_board
 from game.scenes.screen import Screen
 from game.scenes.starting import kind_of
 from game.scenes.wording import colour_name, coloured, headline, kind_name
@@ -91,6 +92,13 @@ class ReplayScene(Screen):
         self._set_up(read_record(path).record, None)
 
     @classmethod
+    def of_record(cls, record: Record) -> ReplayScene:
+        """The replay of a record that was read already."""
+        scene = cls.__new__(cls)
+        scene._set_up(record, None)
+        return scene
+
+    @classmethod
     def of(cls, session: Session) -> ReplayScene:
         """The replay of a finished session, which leads back to its result."""
         from game.scenes.scoring import ScoringScene
@@ -143,9 +151,14 @@ class ReplayScene(Screen):
         self.is_playing = not self.tape.at_end
         self._update()
 
+    def exit(self) -> None:
+        """Let go of the buttons, and with them of the record."""
+        super().exit()
+        self._play_button = self._slider = self._speed_button = None
+
     def build(self) -> None:
         """Board and controls."""
-        self.view.layout(self.kit)
+        lay_out_board(self, self.view)
         self._show()
         self._fill()
 
@@ -375,6 +388,6 @@ class ReplayScene(Screen):
         for seat, player in enumerate(seats):
             colour = colour_name(self.colours[seat])
             own = player.name if player.name not in ("", colour) else ""
-            words = own or (tr("Person") if player.is_human else kind_name(kind_of(player)))
-            cards.append(SeatCard(seat, colour, words, player.is_human))
+            kind = tr("Person") if player.is_human else kind_name(kind_of(player))
+            cards.append(SeatCard(seat, colour, own or kind, player.is_human, "" if own else kind))
         return cards

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
+from weakref import ref
 
 import pygame
 
@@ -50,11 +51,18 @@ class Scanner:
     """Moves a screen's focus in rhythm.  Seconds of simulated time; does nothing while the setting is off."""
 
     def __init__(self, screen: Screen) -> None:
-        self._screen = screen
+        self._owner = ref(screen)
         self._left: float | None = None
         self._stop: Stop | None = None
         self._inside: tuple[Row, int] | None = None  # the row that is gone through, and the stops left
         self._seen: set[Hashable] = set()
+
+    @property
+    def _screen(self) -> Screen:
+        # A screen that was left is gone at once, with all that it holds, if nothing it owns holds it in turn.
+        screen = self._owner()
+        assert screen is not None
+        return screen
 
     @property
     def seconds(self) -> float:

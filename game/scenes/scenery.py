@@ -66,12 +66,13 @@ def menu_sky(kit: Kit) -> pygame.Surface:
     return gradient(width, height, [(colour, at * stretch) for colour, at in kit.theme.dusk])
 
 
-def menu_layers(kit: Kit) -> tuple[Layer, ...]:
-    """The sheets over :func:`menu_sky`, back to front, with what lies up to ``PAN`` to their left.
+def menu_layers(kit: Kit) -> Generator[Layer, None, None]:
+    """The sheets over :func:`menu_sky`, back to front, each painted when it is asked for, with what lies up to ``PAN``
+    to their left.
 
     Show each with ``layer.at(pan)``, ``pan`` from 0 to ``PAN`` times the width.
     """
-    return tuple(country(kit, math.ceil(PAN * kit.size[0])))
+    yield from country(kit, math.ceil(PAN * kit.size[0]))
 
 
 def hero(kit: Kit, seconds: float = 0.0) -> Sprite:

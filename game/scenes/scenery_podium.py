@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import pygame
 
@@ -15,6 +15,9 @@ from game.ui.theme import PlayerStyle
 
 if TYPE_CHECKING:
     from game.ui.kit import Kit
+
+#: Tells, of a place, the drawing of who stands there and the part of its height below the feet.
+Figure: TypeAlias = Callable[[int], tuple[str, float]]
 
 #: Design pixels: width of a block, its height by rank, and the height of the kangaroo on it.
 _BLOCK = 240
@@ -62,11 +65,14 @@ def podium_area(kit: Kit) -> pygame.Rect:
     return kit.at(0.06, 0.246, 0.37, 0.642, within=kit.box)
 
 
-def podium(kit: Kit, ranking: Sequence[Sequence[int]], area: pygame.Rect | None = None) -> Podium:
+def podium(
+    kit: Kit, ranking: Sequence[Sequence[int]], area: pygame.Rect | None = None, figure: Figure | None = None
+) -> Podium:
     """The podium for a ranking (seats best first, seats that tie together), standing at the bottom of ``area``.
 
     Everybody of rank 1 to 3 gets a block; seats that share a rank stand equally high, and the ranks after a tie are
-    skipped, so that after two winners comes bronze.  The best stand in the middle.
+    skipped, so that after two winners comes bronze.  The best stand in the middle.  ``figure`` tells who stands
+    there instead of a kangaroo in the seat's colour.
     """
     area = area if area is not None else podium_area(kit)
     ranked: list[tuple[int, int]] = []
@@ -84,20 +90,21 @@ def podium(kit: Kit, ranking: Sequence[Sequence[int]], area: pygame.Rect | None 
     for column, (seat, rank) in enumerate(placed):
         # The last one looks back at the winners, unless it is one of them or stands level: their medals would touch.
         mirrored = column > 0 and column == len(placed) - 1 and rank > placed[column - 1][1]
-        stands.append(_stand(kit, seat, rank, left + column * (_BLOCK - 3) * s, area.bottom, s, mirrored))
+        stands.append(_stand(kit, seat, rank, left + column * (_BLOCK - 3) * s, area.bottom, s, mirrored, figure))
     return Podium(_shadow(kit, area, len(placed) * _BLOCK * s, s), tuple(stands))
 
 
-def _stand(kit: Kit, seat: int, rank: int, x: float, bottom: int, s: float, mirrored: bool) -> Stand:
+def _stand(
+    kit: Kit, seat: int, rank: int, x: float, bottom: int, s: float, mirrored: bool, figure: Figure | None
+) -> Stand:
     style = kit.theme.players[seat]
     height = _BLOCK_HEIGHT[rank] * s
     block = _block(kit, style, rank, s)
     pad = _pad(kit, s)
     top = bottom - height
-    roo_height = round(_ROO_HEIGHT[rank] * s)
-    roo = kit.art.get(
-        "roo_sit_hero", height=roo_height, flip=mirrored, fill=style.colour, dark=style.dark, light=kit.theme.cream
-    )
+    name, below = ("roo_sit_hero", 0.0) if figure is None else figure(rank)
+    roo_height = round(_ROO_HEIGHT[rank] * s / (1 - below))
+    roo = kit.art.get(name, height=roo_height, flip=mirrored, fill=style.colour, dark=style.dark, light=kit.theme.cream)
     centre = x + _BLOCK * s / 2
     roo_x = round(centre - roo.get_width() / 2)
     radius = _MEDAL_RADIUS[rank] * s
@@ -108,7 +115,7 @@ def _stand(kit: Kit, seat: int, rank: int, x: float, bottom: int, s: float, mirr
         seat,
         rank,
         Sprite(block, round(x) - pad, round(top) - pad),
-        Sprite(roo, roo_x, round(top + 0.035 * roo_height) - roo_height + round(3 * s)),
+        Sprite(roo, roo_x, round(top + (below + 0.035) * roo_height) - roo_height + round(3 * s)),
         Sprite(medal, *medal_at),
     )
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.about import about, seat_colours
+from game.boards.about import about, podium_figure, seat_colours, seat_tallies
 from game.i18n import tr
 from game.intents import Act, Intent, Phase, Pointer, Press
 from game.scenes.backdrop import table_ground
 from game.scenes.couch import Couch
 from game.scenes.scenery_podium import Podium, podium, podium_area
 from game.scenes.scenery_result import CONFETTI_SECONDS, confetti, result_ground_steps
-from game.scenes.scoring_table import Line, ResultTable
+from game.scenes.scoring_table import Line, ResultTable, Tallies
 from game.scenes.screen import Screen
 from game.scenes.table_result import TableResult
 from game.scenes.wording import colour_name, coloured, headline, places
@@ -59,6 +59,7 @@ class ScoringScene(Screen):
         ]
         names = [colour_name(colour) for colour in self.colours]
         self._remarks = self._facts.summary(record.plies, names)
+        self._tallies = seat_tallies(session.game.name, record.plies, len(session.seats))
         self._turns = len(record.turn_starts())
         self.group = Group()
         self._made_for: Kit | None = None
@@ -128,7 +129,9 @@ class ScoringScene(Screen):
         area = podium_area(kit)
         if kit.shape == "portrait":
             area = kit.at(0.06, 0.105, 0.88, 0.322)
-        self._podium = podium(kit, coloured(self.ranking, self.colours), area)
+        self._podium = podium(
+            kit, coloured(self.ranking, self.colours), area, podium_figure(self.session.game.name)
+        )
         yield
         side = kit.margin
         room = (kit.safe.w if kit.shape == "portrait" else panel.left - kit.safe.x) - 2 * side
@@ -138,7 +141,9 @@ class ScoringScene(Screen):
         left = max(kit.safe.x + side, centre - words.get_width() // 2)
         self._headline = Sprite(words, left, top)
         yield
-        self._table = ResultTable(kit, panel, self._facts, self._lines, self._turns, self._remarks)
+        self._table = ResultTable(
+            kit, panel, self._facts, self._lines, self._turns, self._remarks, Tallies(self.colours, self._tallies)
+        )
         self._fill()
 
     def is_busy(self) -> bool:
@@ -312,7 +317,7 @@ class ScoringScene(Screen):
         from game.scenes.game import GameScene
         from game.scenes.starting import again
 
-        self.go(GameScene(again(self.services, self.session), self._couch))
+        self.go(GameScene(again(self.services, self.session, self._couch), self._couch))
 
     def _review(self) -> None:
         from game.scenes.replay import ReplayScene

@@ -34,6 +34,14 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Tallies:
+    """Figures of every seat beside the result: the seats' colours, and for each label a text a seat."""
+
+    colours: Sequence[int] = ()
+    rows: Sequence[tuple[str, Sequence[str]]] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class _Row:
     line: Line
     card: Sprite
@@ -47,17 +55,19 @@ class ResultTable:
 
     def __init__(
         self, kit: Kit, area: pygame.Rect, facts: About, lines: Sequence[Line], count: int,
-        remarks: Sequence[tuple[str, str]],
+        remarks: Sequence[tuple[str, str]], tallies: Tallies | None = None,
     ) -> None:  # fmt: skip
-        """``count`` are the turns of the game, ``remarks`` what was remarkable about it."""
+        """``count`` are the turns of the game, ``remarks`` what was remarkable about it, ``tallies`` the seats' other
+        figures."""
         self._kit = kit
         self._figures: dict[int, pygame.Surface] = {}
         pad = kit.u(3)
         inner = area.inflate(-2 * pad, -2 * pad)
-        top, self._head = self._header(inner, facts, count, remarks)
+        top, self._head = self._header(inner, facts, count, remarks, tallies or Tallies())
         gap = kit.u(1.25)
         room = (inner.bottom - top - gap * (len(lines) - 1)) // len(lines)
         height = min(room, round(0.154 * kit.height))
+        self._large = "figure_xl" if 1.2 * kit.text.cap("figure_xl") <= height else "figure_l"
         # With few seats the panel is only as high as what it holds.
         bottom = top + (height + gap) * len(lines) - gap + pad
         self._panel = kit.shapes.card((area.w, bottom - area.y)).at(area.x, area.y)
@@ -89,7 +99,7 @@ class ResultTable:
                 sprites.append(Sprite(cut, row.bar.x, row.bar.y))
             shown = self._figure(figure)
             right, middle = row.figure_right
-            style_middle = self._kit.text.middle(str(figure), "figure_xl", shown.get_height())
+            style_middle = self._kit.text.middle(str(figure), self._large, shown.get_height())
             sprites.append(Sprite(shown, right - shown.get_width(), middle - style_middle))
             drop = fraction(time, self.duration - 0.4 + 0.04 * i, 0.25)
             if drop > 0:
@@ -105,10 +115,10 @@ class ResultTable:
         return part, round(self._rows[index].line.result.figure * part)
 
     def _figure(self, figure: int) -> pygame.Surface:
-        return self._kit.text.render(str(figure), "figure_xl", self._kit.theme.text_dark)
+        return self._kit.text.render(str(figure), self._large, self._kit.theme.text_dark)
 
     def _header(
-        self, inner: pygame.Rect, facts: About, count: int, remarks: Sequence[tuple[str, str]]
+        self, inner: pygame.Rect, facts: About, count: int, remarks: Sequence[tuple[str, str]], tallies: Tallies
     ) -> tuple[int, list[Sprite]]:
         """Title, turns, remarks; and where the rows begin."""
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
@@ -127,11 +137,50 @@ class ResultTable:
         room = inner.w - heading.w - kit.u(5)
         for label, value in remarks:
             line = tr("{label}: {value}", label=label, value=value)
-            text.blit(sheet, line, "small", theme.text_soft, (kit.px(4), y + cap // 2), max_width=room)
-            y += round(cap * 1.75)
-        if not remarks:
+            for part in [line] if text.fits(line, "small", room) else text.lines(line, "small", room):
+                text.blit(sheet, part, "small", theme.text_soft, (kit.px(4), y + cap // 2), max_width=room)
+                y += round(cap * 1.75)
+        if tallies.rows and sum(self._tally_widths(tallies)) > room:
+            # Below the heading there is more room.
+            y, room = max(y, at[1] - cap // 2 + round(cap * 1.75)), inner.w
+        y = self._tally(sheet, tallies, y, room)
+        if not remarks and not tallies.rows:
             y += round(cap * 1.75)
         return inner.y + y + kit.px(6), [Sprite(sheet, inner.x, inner.y)]
+
+    def _tally_widths(self, tallies: Tallies) -> tuple[int, int]:
+        """The width that the labels want, and the columns together."""
+        text = self._kit.text
+        labels = max(text.size(label, "small")[0] for label, _ in tallies.rows) + self._kit.px(28)
+        figures = max(text.size(figure, "small")[0] for _, row in tallies.rows for figure in row)
+        return labels, len(tallies.colours) * (figures + self._kit.px(8))
+
+    def _tally(self, sheet: pygame.Surface, tallies: Tallies, y: int, room: int) -> int:
+        """The seats' other figures in columns under their shapes, from ``y`` on; where what follows begins."""
+        if not tallies.rows:
+            return y
+        kit, text = self._kit, self._kit.text
+        cap, pitch = text.cap("small"), round(text.cap("small") * 1.75)
+        players = len(tallies.colours)
+        wanted, least = self._tally_widths(tallies)
+        column = max(min(kit.px(104), (room - wanted) // players), least // players)
+        labels = room - players * column
+        for i, colour in enumerate(tallies.colours):
+            badge = kit.shapes.badge(kit.theme.players[colour], 0.62 * cap)
+            sheet.blit(badge, badge.get_rect(center=(round(min(wanted, labels) + (i + 0.5) * column), y + cap // 2)))
+        for label, figures in tallies.rows:
+            y += pitch
+            width = min(wanted, labels) - kit.px(12)
+            # A label that is longer than its room takes two lines.
+            more = 0 if text.fits(label, "small", width) else pitch
+            words, up = text.block(label, "small", kit.theme.text_soft, width, pitch + more)
+            y += more // 2
+            sheet.blit(words, (kit.px(4), y + cap // 2 - up))
+            for i, figure in enumerate(figures):
+                middle = (round(min(wanted, labels) + (i + 0.5) * column), y + cap // 2)
+                text.blit(sheet, figure, "small", kit.theme.text_dark, middle, anchor="centre", max_width=column)
+            y += more - more // 2
+        return y + pitch
 
     def _row(self, rect: pygame.Rect, line: Line) -> _Row:
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
@@ -150,21 +199,25 @@ class ResultTable:
         badge = kit.shapes.badge(player, badge_r)
         card.blit(badge, badge.get_rect(center=(x, rect.h // 2)))
         left = x + round(badge_r) + kit.px(24)
-        widest = text.size(str(max(line.result.figure, line.result.of)), "figure_xl")[0]
+        widest = text.size(str(max(line.result.figure, line.result.of)), self._large)[0]
         right = rect.w - kit.px(20)
         bar_right = right - max(widest, kit.px(54)) - kit.px(22)
-        upper, lower = round(rect.h * 0.3), round(rect.h * 0.67)
         colour, room = colour_name(line.seat), bar_right - left
-        style = "name" if text.size(colour, "name")[0] <= room else "small"
+        # In a low row letters of the usual size would reach beyond it.
+        is_high = 1.6 * text.cap("name") <= 0.5 * rect.h
+        style = "name" if is_high and text.size(colour, "name")[0] <= room else "small"
+        # Descenders of large letters end above the bar.
+        upper = max(min(round(rect.h * 0.3), round(rect.h * 0.52 - text.cap("small"))), round(0.85 * text.cap(style)))
+        lower = round(rect.h * 0.67)
         name = text.blit(card, colour, style, theme.text_dark, (left, upper), max_width=room)
         room = bar_right - name.right - kit.px(16)
         # Who it is matters more than a figure that the bar shows as well.
-        words = line.result.words if text.size(line.result.words, "small")[0] * 0.8 <= room else ""
+        words = line.result.words if text.fits(line.result.words, "small", room) else ""
         remark = text.fit(words, "small", theme.text_soft, max(1, room))
         card.blit(remark, (bar_right - remark.get_width(), upper - text.middle(words, "small", remark.get_height())))
         if line.name:
             room = bar_right - remark.get_width() - name.right - kit.px(32)
-            if room > kit.px(50) and text.size(line.name, "small")[0] * 0.8 <= room:
+            if room > kit.px(50) and text.fits(line.name, "small", room):
                 text.blit(card, line.name, "small", theme.text_soft, (name.right + kit.px(16), upper), max_width=room)
         height = round(rect.h * 0.29)
         groove = kit.shapes.panel((bar_right - left, height), "groove", radius=height // 4)

@@ -137,6 +137,11 @@ class Screen(Scene):
         return Frame(self.services.kit.rect, self.turn)
 
     @property
+    def signs(self) -> Signs:
+        """The signs for sounds."""
+        return self._signs
+
+    @property
     def handles(self) -> Handles | None:
         """What calls the screen to the other sides, where it can be turned."""
         if not self.is_table or not self.faces:
@@ -172,9 +177,14 @@ class Screen(Scene):
 
     def sound(self, name: str, step: int = 0, sign: str | None = None) -> None:
         """Play a sound, and write what it tells where that is wanted; ``sign`` where it tells something else."""
-        self.services.audio.play(name, step)
+        if self.is_heard(name):
+            self.services.audio.play(name, step)
         if self.services.settings.value.sound_signs and self._signs.hear(sign or name):
             self._stale = True
+
+    def is_heard(self, name: str) -> bool:
+        """Whether whoever a sound is for wants to hear it."""
+        return True
 
     def refuse(self, text: str) -> None:
         """Say why something cannot be done."""
@@ -206,6 +216,13 @@ class Screen(Scene):
         self._notice = NoticeLine(self.kit)
         self._rebuild()
         self._take_notices()
+
+    def exit(self) -> None:
+        """Let go of the widgets: they refer to the scene, and a scene that was left shall be gone at once, with the
+        game and the pictures that it holds, not when the collector next looks."""
+        super().exit()
+        if self.scan_group is not None:
+            self.group = Group()
 
     def resume(self) -> None:
         """On top again: whatever a dialog changed must show."""
@@ -284,7 +301,7 @@ class Screen(Scene):
         sprites = self._scanned_sprites(lead)
         sprites += self.bar.sprites()
         sprites += self.notice_sprites()
-        sprites += self._signs.sprites(self.kit, self.sign_top())
+        sprites += self.sign_sprites()
         picture = self.frame.picture(Picture(self.ground(), sprites))
         return Picture(picture.ground, [*picture.sprites, *self.over_sprites(), *self._arrival.sprites(lead)])
 
@@ -295,6 +312,10 @@ class Screen(Scene):
     def notice_sprites(self) -> list[Sprite]:
         """The line of notices where this screen shows it."""
         return self.notice.sprites(self.kit.safe.centerx, self.notice_bottom())
+
+    def sign_sprites(self) -> list[Sprite]:
+        """The signs for sounds where this screen shows them."""
+        return self._signs.sprites(self.kit, self.sign_top())
 
     def sign_top(self) -> int:
         """The upper edge of the signs for sounds."""

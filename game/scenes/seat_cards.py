@@ -15,11 +15,12 @@ if TYPE_CHECKING:
 
 def seat_cards(session: Session, colours: Sequence[int]) -> list[SeatCard]:
     """A card a seat; ``colours`` are the numbers of the seats' colours."""
-    names = [colour_name(colour) for colour in colours]
-    return [
-        SeatCard(seat, names[seat], _subtitle(session, seat, names[seat]), player.is_human)
-        for seat, player in enumerate(session.seats)
-    ]
+    cards = []
+    for seat, player in enumerate(session.seats):
+        name = colour_name(colours[seat])
+        subtitle, brief = _subtitle(session, seat, name)
+        cards.append(SeatCard(seat, name, subtitle, player.is_human, brief))
+    return cards
 
 
 def own_name(session: Session, seat: int, colour: str) -> str:
@@ -28,12 +29,13 @@ def own_name(session: Session, seat: int, colour: str) -> str:
     return name if name not in ("", colour) else ""
 
 
-def _subtitle(session: Session, seat: int, colour: str) -> str:
+def _subtitle(session: Session, seat: int, colour: str) -> tuple[str, str]:
+    """What stands under a colour's name, and in little room."""
     player, name = session.seats[seat], own_name(session, seat, colour)
     if not player.is_human:
         kind = kind_name(player.level or "medium")
-        return tr("{name} · {kind}", name=name, kind=kind) if name else kind
+        return (tr("{name} · {kind}", name=name, kind=kind) if name else kind), kind
     due = getattr(session.state, "turn", session.to_move)
     if seat == due and not session.is_over:
-        return tr("{name}, your turn", name=name) if name else tr("Your turn")
-    return name or tr("Person")
+        return (tr("{name}, your turn", name=name) if name else tr("Your turn")), tr("Your turn")
+    return (name, "") if name else (tr("Person"), tr("Person"))

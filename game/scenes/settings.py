@@ -39,6 +39,10 @@ LANGUAGES = {
 class SettingsScene(Dialog):
     """One panel; the rows scroll where there are more than fit."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._problem: str | None = None
+
     def enter(self, services: Services) -> None:
         """Look for a sound device again: whoever comes here may just have plugged one in."""
         services.audio.retry()
@@ -47,6 +51,12 @@ class SettingsScene(Dialog):
     def title(self) -> str:
         """The panel's title."""
         return tr("Settings")
+
+    def on_step(self, dt: float) -> None:
+        """A sound device may be found, or lost, while this is open."""
+        super().on_step(dt)
+        if self.services.audio.problem != self._problem:
+            self.lay_out()
 
     def fill(self, area: pygame.Rect) -> Group:
         """Looks, sound, games."""
@@ -88,9 +98,9 @@ class SettingsScene(Dialog):
         column.heading(tr("Sound"))
         column.slider(tr("Effects"), round(100 * chosen.effects_volume), self._effects, _percent)
         column.slider(tr("Bush at night"), round(100 * chosen.menu_volume), self._menu_bed, _percent)
-        problem = self.services.audio.problem
-        if problem:
-            column.words(problem, colour=self.kit.theme.loss)
+        self._problem = self.services.audio.problem
+        if self._problem:
+            column.words(self._problem, colour=self.kit.theme.loss)
         column.heading(tr("Games"))
         column.choice(
             tr("Pace of the bots"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,17 +13,32 @@ from game.i18n import tr
 from game.intents import Act, Intent, Press
 from game.rules import GAMES
 from game.scenes.dialog import Dialog, row_height
-from game.scenes.setup_model import KINDS, MAX_NAME, TIMERS, SetupModel
+from game.scenes.setup_model import KINDS, TIMERS, SetupModel
+from game.scenes.setup_preview import (
+    BoardPainter,
+    BoardPreview,
+    Fact,
+    FactList,
+    Seat,
+    Wanted,
+    board_height,
+    fact_height,
+)
+from game.scenes.setup_rows import option_rows, player_rows, timer_words
 from game.scenes.wording import colour_name, kind_name
 from game.ui.group import Group
-from game.ui.stage import Sprite
-from game.ui.widgets import Button, Choice, Label, ScrollArea, TextField, Toggle, Widget
+from game.ui.widgets import Button, Label, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
-    from game.ui.kit import Kit
 
 TABS = ("players", "options")
+#: The share of the board's picture in a panel of two columns, and the least height that is worth it, in design pixels.
+PREVIEW_SHARE, LEAST_PREVIEW = 0.42, 230
+#: Lines under the board at most.
+MOST_FACTS = 7
+#: Seconds between two slices of the board's picture.
+SOON = 1 / 60
 
 
 class SetupScene(Dialog):
@@ -33,8 +48,10 @@ class SetupScene(Dialog):
         super().__init__()
         self.game = game
         self.page = "players"
-        self._facts = about(game)
-        self._badges: list[Sprite] = []
+        self.facts = about(game)
+        self._painter = BoardPainter(game)
+        self._preview: BoardPreview | None = None
+        self._helps: Mapping[Widget | None, Callable[[], None]] = {}
         self._play: Button | None = None
         self._wanted_focus = "play"
 
@@ -48,20 +65,26 @@ class SetupScene(Dialog):
 
     def title(self) -> str:
         """The game's name."""
-        return self._facts.title()
+        return self.facts.title()
 
     def panel_rect(self) -> pygame.Rect:
         """The large panel; in a tall window only as high as its rows."""
         if self.kit.shape == "portrait":
-            return self.kit.at(0.035, 0.12, 0.93, 0.7)
+            return self.kit.at(0.035, 0.07, 0.93, 0.8)
+        if self.kit.shape in ("wide", "ultrawide"):
+            return self.kit.at(0.06, 0.05, 0.88, 0.855, within=self.kit.box)
         return super().panel_rect()
 
     def prompts(self) -> Sequence[Prompt]:
         """Choose, turn the page, start, back."""
         other = tr("Options") if self.page == "players" else tr("Players")
+        second = [Prompt(Act.SECOND, tr("Explain"))] if self.group.focused in self._helps else []
+        if self._may_join:
+            second = [Prompt(Act.SECOND, tr("Join"))]
         return (
             Prompt(Act.ACCEPT, tr("Choose")),
             Prompt(Act.FIRST, other),
+            *second,
             Prompt(Act.MENU, tr("Play")),
             Prompt(Act.BACK, tr("Back")),
         )
@@ -75,7 +98,18 @@ class SetupScene(Dialog):
             self.sound("confirm")
             self._start()
             return True
+        # Left and right change a row's value, so the question mark beside it has a button of its own.
+        focused = self.group.focused
+        if isinstance(intent, Press) and intent.act is Act.SECOND and (self._may_join or focused in self._helps):
+            self.sound("confirm")
+            (self.join if self._may_join else self._helps[focused])()
+            return True
         return super().on_intent(intent)
+
+    @property
+    def _may_join(self) -> bool:
+        """Whether people could take seats with devices from here; at a table their sides say what is whose."""
+        return self.page == "players" and not self.is_table
 
     def back(self) -> None:
         """What was chosen is kept for the next time."""
@@ -95,9 +129,17 @@ class SetupScene(Dialog):
         self._play.rect = pygame.Rect(area.right - width, area.bottom - foot, width, foot)
         top = area.y + self._tab_height()
         middle = pygame.Rect(area.x, top, area.w, self._play.rect.top - top - kit.u(2))
-        self._badges = []
-        rows = self._players(middle) if self.page == "players" else self._options(middle)
+        beside = self._beside(middle)
+        if beside is not None:
+            middle.width = beside.x - kit.u(5) - middle.x
+        make = player_rows if self.page == "players" else option_rows
+        made = make(self, middle)
+        rows = made.widgets
+        self._helps = made.helps
         scroll = ScrollArea(kit, middle.inflate(2 * kit.px(14), 2 * kit.px(10)), rows, pad=kit.u(1))
+        if beside is None and middle.bottom - made.y >= kit.px(LEAST_PREVIEW):
+            beside = pygame.Rect(middle.x, made.y + kit.u(1), middle.w, middle.bottom - made.y - kit.u(1))
+            scroll.rect.height = made.y - scroll.rect.y
         tabs = self._tabs(area)
         note = Label(
             kit,
@@ -107,25 +149,85 @@ class SetupScene(Dialog):
             colour=kit.theme.text_soft,
         )
         focus = self._focus_widget(rows)
-        return Group([*tabs, self._play, note], areas=(scroll,), focus=focus)
+        self._preview = None
+        shown = [] if beside is None else self._shown_beside(beside)
+        return Group([*tabs, self._play, note, *shown], areas=(scroll,), focus=focus)
+
+    # -- the board as it is set ---------------------------------------------------------------------------------
+
+    def _beside(self, area: pygame.Rect) -> pygame.Rect | None:
+        """The right part of ``area``, where the panel is wide enough for two columns."""
+        if self.kit.shape not in ("wide", "ultrawide"):
+            return None
+        width = round(area.w * PREVIEW_SHARE / self.kit.theme.text_scale)
+        edge = self.kit.px(12)  # off the tabs above and the ring of the button below
+        return pygame.Rect(area.right - width, area.y + edge, width, area.h - 2 * edge)
+
+    def _shown_beside(self, area: pygame.Rect) -> list[Widget]:
+        """The board, and under it what the other page holds."""
+        kit, model = self.kit, self.model
+        seats = [
+            Seat(self.colour(at), one.name or colour_name(self.colour(at)), kind_name(one.kind))
+            for at, one in enumerate(model.seats)
+        ]
+        facts = self._chosen() if self.page == "players" else [Fact(s.name, s.kind, s.colour) for s in seats]
+        # Under a square that it can fill the board leaves room for lines; in a strip it needs all there is.
+        spare = area.h - max(kit.px(LEAST_PREVIEW), board_height(kit, self.facts, area.w))
+        lines = min(len(facts), max(0, spare) // fact_height(kit), MOST_FACTS)
+        below = pygame.Rect(area.x, area.bottom - lines * fact_height(kit), area.w, lines * fact_height(kit))
+        board = pygame.Rect(area.x, area.y, area.w, below.y - area.y - (kit.u(2) if lines else 0))
+        # At a table they sit at its sides, which its trays show.
+        self._preview = BoardPreview(kit, board, self._painter, () if self.is_table else seats)
+        start = model.start(lambda count: 0)
+        options = tuple((spec.name, model.value(spec.name)) for spec in GAMES[self.game].option_specs)
+        names = tuple(seat.name for seat in seats)
+        self._painter.want(Wanted(kit.theme.flags, self._preview.room, options, names), start.options)
+        return [self._preview, FactList(kit, below, facts)]
+
+    def _chosen(self) -> list[Fact]:
+        """How everything on the other page is set, what differs from the usual first."""
+        model, facts = self.model, self.facts
+        usual = SetupModel(GAMES[self.game])
+        usual.choose("players", model.players)
+        rows = []
+        for spec in GAMES[self.game].option_specs:
+            if spec.name != "players":
+                value = model.value(spec.name)
+                fact = Fact(facts.option_name(spec.name), facts.value_name(spec.name, value))
+                rows.append((value == usual.value(spec.name), fact))
+        rows.append((model.undo, Fact(tr("Undo"), tr("On") if model.undo else tr("Off"))))
+        rows.append((not model.timer, Fact(tr("Time for a turn"), timer_words(model.timer))))
+        return [fact for _, fact in sorted(rows, key=lambda row: row[0])]
+
+    def on_step(self, dt: float) -> None:
+        """Go on with the picture of the board."""
+        super().on_step(dt)
+        # Not while anything moves: some slices take longer than a picture stands.
+        if not self.is_busy() and self._painter.step() and self._preview is not None:
+            self._preview.changed = True
+
+    def wake_in(self) -> float | None:
+        """At once while the picture is being made."""
+        waits = [wait for wait in (super().wake_in(), SOON if self._painter.is_busy else None) if wait is not None]
+        return min(waits, default=None)
 
     def _focus_widget(self, rows: Sequence[Widget]) -> Widget | None:
         if self._wanted_focus == "play":
             return self._play
         return next((row for row in rows if row.focusable), None)
 
-    def _colour(self, seat: int) -> int:
+    def colour(self, seat: int) -> int:
         """The number of a seat's colour with as many players as are chosen."""
-        return seat_colours(self._facts.name, self.model.players)[seat]
+        return seat_colours(self.facts.name, self.model.players)[seat]
 
     def _note(self) -> str:
         if self.page == "options":
             return ""
-        if dice_throwers(self._facts.name) is not None:
+        if dice_throwers(self.facts.name) is not None:
             return tr("The dice decide who starts")
         if self.model.drawn:
             return tr("Who starts is drawn by lot")
-        return tr("{colour} starts", colour=colour_name(self._colour(0)))
+        return tr("{colour} starts", colour=colour_name(self.colour(0)))
 
     def _tab_height(self) -> int:
         return row_height(self.kit) + self.kit.u(1.5) if self._tabs_below() else self.kit.u(1)
@@ -172,195 +274,61 @@ class SetupScene(Dialog):
             self.group = Group()
             self.lay_out()
 
-    # -- the page of the players --------------------------------------------------------------------------------
+    # -- choices, for the rows ----------------------------------------------------------------------------------
 
-    def _players(self, area: pygame.Rect) -> list[Widget]:
-        kit, model = self.kit, self.model
-        height, gap = row_height(kit), kit.px(12)
-        y = area.y + kit.px(6)
-        counts = model.values("players")
-        rows: list[Widget] = [
-            Choice(
-                kit,
-                pygame.Rect(area.x, y, area.w, height),
-                tr("Players"),
-                [str(count) for count in counts],
-                counts.index(model.players),
-                lambda index: self._choose("players", counts[index]),
-            )
-        ]
-        y += height + gap
-        for seat in range(model.players):
-            rows += self._seat(seat, pygame.Rect(area.x, y, area.w, height))
-            y += height + gap
-        if dice_throwers(self._facts.name) is None:
-            rows.append(
-                Choice(
-                    kit,
-                    pygame.Rect(area.x, y, area.w, height),
-                    tr("Who starts"),
-                    [tr("{colour}, as seated", colour=colour_name(self._colour(0))), tr("Drawn by lot")],
-                    int(model.drawn),
-                    self._set_drawn,
-                )
-            )
-            y += height + gap
-        rows.append(
-            Button(kit, pygame.Rect(area.x, y, area.w, height), tr("Move everybody on by one seat"), self._rotate,
-                   icon="restart")
-        )  # fmt: skip
-        if self.kit.mode != "table":  # where the side at which somebody sits says what is whose
-            y += height + gap
-            rows.append(
-                Button(kit, pygame.Rect(area.x, y, area.w, height), tr("Everybody joins with a device"), self._join,
-                       icon="pad")
-            )  # fmt: skip
-        return rows
+    def chooser(self, option: str, values: Sequence[object]) -> Callable[[int], None]:
+        """What a row calls that offers ``values`` of an option."""
+        return lambda index: self._choose(option, values[index])
 
-    def _seat(self, seat: int, rect: pygame.Rect) -> list[Widget]:
-        """Badge, name and kind of one seat."""
-        kit, choice = self.kit, self.model.seats[seat]
-        badge = _Badge(kit, pygame.Rect(rect.x, rect.y, rect.h, rect.h), self._colour(seat))
-        kind_width = max(Button.width_for(kit, kind_name(kind), icon=True) for kind in KINDS)
-        kind_width = min(max(kind_width, kit.px(300)), round(rect.w * 0.5))
-        gap = kit.px(14)
-        name = TextField(
-            kit,
-            pygame.Rect(badge.rect.right + gap, rect.y, rect.w - rect.h - kind_width - 2 * gap, rect.h),
-            "",
-            choice.name,
-            lambda text: self.model.rename(seat, text),
-            hint=colour_name(self._colour(seat)),
-            longest=MAX_NAME,
-            on_edit=lambda: self._edit_name(seat),
-        )
-        kind = Button(
-            kit,
-            pygame.Rect(rect.right - kind_width, rect.y, kind_width, rect.h),
-            kind_name(choice.kind),
-            lambda: self._next_kind(seat, kind),
-            icon="person" if choice.is_human else "robot",
-        )
-        return [badge, name, kind]
+    def rename(self, seat: int, name: str) -> None:
+        """Somebody has typed a name."""
+        self.model.rename(seat, name)
 
-    def _next_kind(self, seat: int, button: Button) -> None:
+    def next_kind(self, seat: int, button: Button) -> None:
+        """Let the next kind of player sit there."""
         kind = KINDS[(KINDS.index(self.model.seats[seat].kind) + 1) % len(KINDS)]
         self.model.set_kind(seat, kind)
         button.text = kind_name(kind)
         button.icon = "person" if self.model.seats[seat].is_human else "robot"
 
-    def _edit_name(self, seat: int) -> None:
+    def edit_name(self, seat: int) -> None:
+        """Type a name on the screen."""
         from game.scenes.keyboard import KeyboardScene
 
         def done(text: str) -> None:
             self.model.rename(seat, text)
             self.lay_out()
 
-        title = tr("Name of {colour}", colour=colour_name(self._colour(seat)))
+        title = tr("Name of {colour}", colour=colour_name(self.colour(seat)))
         self.open(KeyboardScene(title, self.model.seats[seat].name, done))
 
-    def _set_drawn(self, index: int) -> None:
+    def set_drawn(self, index: int) -> None:
+        """Who starts is drawn by lot, or not."""
         self.model.drawn = index == 1
         self.lay_out()
 
-    def _rotate(self) -> None:
+    def rotate(self) -> None:
+        """Everybody moves on by one seat."""
         self.model.rotate()
         self.lay_out()
 
-    # -- the page of the options --------------------------------------------------------------------------------
-
-    def _options(self, area: pygame.Rect) -> list[Widget]:
-        kit, model, facts = self.kit, self.model, self._facts
-        height = row_height(kit)
-        y = area.y + kit.px(6)
-        rows: list[Widget] = []
-        for spec in GAMES[self.game].option_specs:
-            if spec.name == "players":
-                continue
-            allowed = model.allowed(spec.name)
-            value = model.value(spec.name)
-            help_text = self._help_of(spec.name)
-            mark = height + kit.px(10) if help_text else 0
-            rows.append(
-                Choice(
-                    kit,
-                    pygame.Rect(area.x, y, area.w - mark, height),
-                    facts.option_name(spec.name),
-                    [facts.value_name(spec.name, one) for one in allowed],
-                    allowed.index(value),
-                    self._chooser(spec.name, allowed),
-                    enabled=len(allowed) > 1,
-                )
-            )
-            if help_text:
-                question = pygame.Rect(area.right - height, y, height, height)
-                explainer = self._explainer(facts.option_name(spec.name), help_text)
-                rows.append(Button(kit, question, "", explainer, icon="question"))
-            excluded = model.excluded(spec.name)
-            words = facts.value_help(spec.name, value)
-            if excluded and len(allowed) == 1:
-                words = facts.why_excluded(spec.name, excluded[0])
-            y = self._explain(rows, words, area, y + height)
-        rows.append(Toggle(kit, pygame.Rect(area.x, y, area.w, height), tr("Undo"), model.undo, self._set_undo))
-        words = tr("Moves may be taken back") if model.undo else tr("A move made stays made")
-        y = self._explain(rows, words, area, y + height)
-        rows.append(
-            Choice(
-                kit,
-                pygame.Rect(area.x, y, area.w, height),
-                tr("Time for a turn"),
-                [tr("{n} s", n=seconds) if seconds else tr("No limit") for seconds in TIMERS],
-                TIMERS.index(model.timer),
-                self._set_timer,
-            )
-        )
-        words = tr("When it is over, a good move is shown; nobody loses a turn") if model.timer else ""
-        self._explain(rows, words, area, y + height)
-        return rows
-
-    def _help_of(self, option: str) -> str:
-        """What a question mark beside an option says; empty where the game has no more to say."""
-        option_help = getattr(self._facts, "option_help", None)
-        return str(option_help(option)) if option_help is not None else ""
-
-    def _explainer(self, heading: str, words: str) -> Callable[[], None]:
-        def explain() -> None:
-            from game.scenes.explain import ExplainScene
-
-            self.open(ExplainScene(heading, words))
-
-        return explain
-
-    def _explain(self, rows: list[Widget], words: str, area: pygame.Rect, y: int) -> int:
-        """One line under an option; where the next row begins."""
-        kit = self.kit
-        indent = kit.px(28)
-        width = area.w - 2 * indent
-        height = kit.text.size(words, "small", width)[1] if words else 0
-        label = Label(
-            kit, pygame.Rect(area.x + indent, y + kit.px(12), width, height), words, style="small",
-            colour=kit.theme.text_soft, wrap=True,
-        )  # fmt: skip
-        rows.append(label)
-        return y + kit.px(12) + height + kit.px(6)
-
-    def _chooser(self, option: str, values: Sequence[object]) -> Callable[[int], None]:
-        return lambda index: self._choose(option, values[index])
-
     def _choose(self, option: str, value: object) -> None:
         for moved in self.model.choose(option, value):
-            self.notice.say(self._facts.why_excluded(moved.option, moved.was))
+            self.notice.say(self.facts.why_excluded(moved.option, moved.was))
         self.lay_out()
 
-    def _set_undo(self, value: bool) -> None:
+    def set_undo(self, value: bool) -> None:
+        """Whether moves may be taken back."""
         self.model.undo = value
         self.lay_out()
 
-    def _set_timer(self, index: int) -> None:
+    def set_timer(self, index: int) -> None:
+        """How long a turn may last."""
         self.model.timer = TIMERS[index]
         self.lay_out()
 
-    def _join(self) -> None:
+    def join(self) -> None:
+        """Everybody takes a seat with a device."""
         from game.scenes.join import JoinScene
 
         self._remember()
@@ -376,19 +344,3 @@ class SetupScene(Dialog):
         from game.scenes.starting import new_game
 
         self.go(new_game(self.services, self.game, self.model))
-
-
-class _Badge(Widget):
-    """A seat's shape in its colour."""
-
-    focusable = False
-
-    def __init__(self, kit: Kit, rect: pygame.Rect, seat: int) -> None:
-        super().__init__(kit, rect)
-        self._seat = seat
-
-    def draw(self, size: tuple[int, int], focused: bool, pressed: bool) -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        badge = self.kit.shapes.badge(self.kit.theme.players[self._seat], min(size) * 0.36)
-        surface.blit(badge, badge.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return surface

@@ -13,6 +13,7 @@ from game.session.journal import Journal
 from game.session.session import Session
 
 if TYPE_CHECKING:
+    from game.scenes.couch import Couch
     from game.scenes.game import GameScene
     from game.scenes.services import Services
 
@@ -32,8 +33,13 @@ def new_seed() -> int:
     return secrets.randbits(31)
 
 
-def new_session(services: Services, game: str, start: Start, seed: int, *, demo: bool = False) -> Session:
-    """A game that is saved from its first move, where the data folder can be written."""
+def new_session(
+    services: Services, game: str, start: Start, seed: int, *, demo: bool = False, couch: Couch | None = None
+) -> Session:
+    """A game that is saved from its first move, where the data folder can be written; its record remembers
+    ``couch``."""
+    from game.scenes.couch_record import to_record
+
     now = datetime.now(UTC)
     path = services.library.new_path(game, now)
     return Session.new(
@@ -45,6 +51,7 @@ def new_session(services: Services, game: str, start: Start, seed: int, *, demo:
         undo=start.undo,
         demo=demo,
         started=now,
+        extra=None if couch is None else to_record(couch, services.devices.pads),
     )
 
 
@@ -58,11 +65,13 @@ def new_game(services: Services, game: str, model: SetupModel) -> GameScene:
     seed = new_seed() if given is None else given
     start = model.start(random.Random(seed).randrange)
     seating = Seating.of(seat.device if seat.is_human else "" for seat in start.seats)
-    return GameScene(new_session(services, game, start, seed), Couch(seating, start.timer))
+    couch = Couch(seating, start.timer)
+    return GameScene(new_session(services, game, start, seed, couch=couch), couch)
 
 
-def again(services: Services, session: Session) -> Session:
-    """A new game with the set-up and the people of ``session``."""
+def again(services: Services, session: Session, couch: Couch) -> Session:
+    """A new game with the set-up and the people of ``session`` on their ``couch``."""
     header = session.header
     seats = tuple(SeatChoice(one.name, kind_of(one)) for one in session.seats)
-    return new_session(services, header.game, Start(header.options, seats, header.undo), new_seed())
+    start = Start(header.options, seats, header.undo)
+    return new_session(services, header.game, start, new_seed(), couch=couch)

@@ -10,10 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.boards.common.table_layout import (
-    depth_of,
     gap_buttons,
     tray_badge,
     tray_frame,
@@ -21,13 +18,14 @@ from game.boards.common.table_layout import (
     trays,
 )
 from game.intents import Act, Intent, Phase, Pointer, Press
-from game.scenes.backdrop import flatten
 from game.scenes.table_light import EdgeLight
-from game.scenes.table_sheet import GameFacts, Sheet
+from game.scenes.table_sheet import GameFacts, Sheet, Voice
+from game.scenes.table_telling import Telling
+from game.scenes.table_turn import BoardTurn
 from game.ui.anim import shake
 from game.ui.kit import side_turn
-from game.ui.stage import Sprite
-from game.ui.turning import Frame, turned_surface
+from game.ui.stage import Picture, Sprite
+from game.ui.turning import turned_surface
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -36,8 +34,8 @@ if TYPE_CHECKING:
 
 #: A second tap on the same button within so many seconds is the first one's echo.
 AGAIN = 0.3
-#: Seconds for which a badge shakes, and in which a turned board appears.
-SHAKE, FADE = 0.24, 0.22
+#: Seconds for which a badge shakes.
+SHAKE = 0.24
 
 
 @dataclass(slots=True)
@@ -66,8 +64,12 @@ class Deck:
         self._on_board: set[int] = set()
         self._pressed_at: dict[str, float] = {}
         self._shaking: dict[int, float] = {}
-        self._old: tuple[pygame.Surface, float] | None = None
+        self._turn = BoardTurn(scene)
         self._facts = GameFacts(scene)
+        self._telling = Telling(scene, self.side)
+        #: The seats whose own sounds are off, and the seat at whose buttons a finger acts now.
+        self.silent: set[int] = set()
+        self._acting: int | None = None
         self._changed = True
         self._shown: object = None
 
@@ -80,7 +82,7 @@ class Deck:
         self._light.lay_out(kit)
         self.controls.clear()
         self.release()
-        self._old = None
+        self._turn.end()
         self._changed = True
         self._shown = None
         if not self.is_active:
@@ -133,6 +135,12 @@ class Deck:
         """From where a seat's sounds come: -1 from the left, 1 from the right of the glass."""
         return (0.0, 0.7, 0.0, -0.7)[self.side(seat)]
 
+    def is_heard(self, sounding: int | None) -> bool:
+        """Whether a sound is heard: not where the seat that it belongs to has turned its sounds off.  That is the seat
+        at whose tray a finger acts, else ``sounding``, else the player to move."""
+        seat = next((one for one in (self._acting, sounding, self._mover()) if one is not None), None)
+        return seat not in self.silent
+
     def due(self) -> tuple[int, ...]:
         """The seats that may act now; empty while nobody may."""
         conductor = self._scene.conductor
@@ -149,10 +157,12 @@ class Deck:
         session = scene.session
         due = self.due() if scene.is_under_way else ()
         can_confirm = bool(due) and not self._own_confirm and bool(getattr(scene.view, "can_confirm", False))
-        can_undo = scene.is_under_way and session.header.undo and session.can_undo
+        own_step = bool(due) and bool(getattr(scene.view, "can_take_back", False))
+        can_undo = scene.is_under_way and (own_step or (session.header.undo and session.can_undo))
         busy = scene.view.is_busy()
         seat = self._mover()
-        shown = (due, can_confirm, can_undo, busy, seat, session.state_id)
+        left = scene.seconds_left
+        shown = (due, can_confirm, can_undo, busy, seat, session.state_id, left)
         if shown == self._shown:
             return
         self._shown = shown
@@ -180,7 +190,7 @@ class Deck:
 
     def is_busy(self) -> bool:
         """Whether anything of it moves."""
-        return self._light.is_running or bool(self._shaking) or self._old is not None
+        return self._light.is_running or bool(self._shaking) or self._turn.is_busy
 
     def wants_picture(self) -> bool:
         """Whether it looks different from last time."""
@@ -194,18 +204,12 @@ class Deck:
         for sheet in self.sheets.values():
             sheet.step(dt)
         self._shaking = {seat: time + dt for seat, time in self._shaking.items() if time + dt < SHAKE}
-        if self._old is not None:
-            surface, time = self._old
-            self._old = (surface, time + dt) if time + dt < FADE else None
+        self._turn.step(dt)
         self._turn_board()
 
     def below(self) -> list[Sprite]:
         """What lies directly on the board's picture."""
-        found = []
-        if self._old is not None:
-            surface, time = self._old
-            found.append(Sprite(surface, 0, 0, round(255 * (1 - time / FADE))))
-        return found + self._light.sprites()
+        return self._turn.sprites() + self._light.sprites()
 
     def sprites(self) -> list[Sprite]:
         """Buttons and panels, over everything."""
@@ -214,24 +218,18 @@ class Deck:
         found: list[Sprite] = []
         for control in self.controls:
             found += control.button.sprites(False, id(control) in held)
+        left, mover = self._scene.seconds_left, self._mover()
+        if left is not None and mover is not None:
+            found += self._telling.seconds(self._kit, mover, left)
         for seat, time in self._shaking.items():
             found.append(self._shaken(seat, time))
         for sheet in self.sheets.values():
             found += sheet.sprites()
         return found
 
-    def notices(self) -> list[Sprite]:
-        """The scene's line of notices, turned to whom it is for."""
-        scene = self._scene
-        if scene.notice.text is None:
-            return []
-        seats = self.due() or tuple(i for i, player in enumerate(scene.session.seats) if player.is_human) or (0,)
-        found: list[Sprite] = []
-        for side in sorted({self.side(seat) for seat in seats}):
-            frame = Frame(self._kit.rect, side)
-            width, height = frame.size
-            found += frame.sprites(scene.notice.sprites(width // 2, height - depth_of(self._kit) - self._kit.px(4)))
-        return found
+    def told(self) -> list[Sprite]:
+        """Notices and sounds in words, turned to whom they are for."""
+        return self._telling.sprites(self._kit, self.due())
 
     def _shaken(self, seat: int, time: float) -> Sprite:
         frame = tray_frame(self._kit, self.side(seat))
@@ -246,9 +244,9 @@ class Deck:
 
     def _turn_board(self) -> None:
         scene = self._scene
-        turned = self._kit.theme.flags.board_turn
-        sits = turned == "whole" or (turned == "pieces" and getattr(scene.view, "sits_for_pieces", False))
-        if not sits or self._on_board or scene.view.is_busy():
+        if self._kit.theme.flags.board_turn != "whole" or self._turn.is_drawing:
+            return
+        if self._on_board or scene.view.is_busy():
             return
         due = self.due()
         if len(due) != 1:
@@ -256,10 +254,13 @@ class Deck:
         side = self.side(due[0])
         if side == scene.south:
             return
-        if not self._kit.theme.reduced_motion:
-            self._old = (flatten(scene.board_picture()), 0.0)
-        scene.sit(side)
+        self._turn.begin(side)
         self._changed = True
+
+    @property
+    def frozen(self) -> Picture | None:
+        """What is shown of the board while it is drawn for another side."""
+        return self._turn.frozen
 
     # -- touching -----------------------------------------------------------------------------------------------
 
@@ -272,11 +273,13 @@ class Deck:
         """Act on what is the deck's business; false hands the intent on to the board."""
         if not isinstance(intent, Pointer) or not self.is_active:
             return False
-        if intent.phase is Phase.DOWN:
-            return self._down(intent)
         if intent.phase is Phase.HOVER:
             return False
-        return self._went_on(intent)
+        self._acting = self._seat_of(intent)
+        try:
+            return self._down(intent) if intent.phase is Phase.DOWN else self._went_on(intent)
+        finally:
+            self._acting = None
 
     def release(self) -> None:
         """Forget every finger."""
@@ -286,6 +289,17 @@ class Deck:
         self._astray.clear()
         self._on_sheet.clear()
         self._on_board.clear()
+
+    def _seat_of(self, intent: Pointer) -> int | None:
+        """The seat at whose tray or panel a finger acts."""
+        number = intent.pointer
+        if intent.phase is Phase.DOWN:
+            sheet = next((seat for seat, one in self.sheets.items() if one.contains(intent.x, intent.y)), None)
+            return self._tray_at(intent.x, intent.y) if sheet is None else sheet
+        if number in self._on_sheet:
+            return self._on_sheet[number]
+        held = self._held.get(number)
+        return self._astray.get(number) if held is None else held.seat
 
     def _down(self, intent: Pointer) -> bool:
         x, y, number = intent.x, intent.y, intent.pointer
@@ -302,6 +316,8 @@ class Deck:
         owner = self._tray_at(x, y)
         if owner is not None and owner not in self.due():
             self._astray[number] = owner
+            return True
+        if self._turn.is_drawing:
             return True
         self._on_board.add(number)
         return False
@@ -380,8 +396,19 @@ class Deck:
         return toggle
 
     def _open(self, seat: int) -> None:
-        self.sheets[seat] = Sheet(self._kit, self.side(seat), self._facts, lambda: self._close(seat), self._scene.sound)
+        voice = Voice(
+            lambda: self._scene.services.settings.value.effects_volume > 0,
+            lambda: seat in self.silent,
+            lambda: self._switch(seat),
+        )
+        self.sheets[seat] = Sheet(
+            self._kit, self.side(seat), self._facts, voice, lambda: self._close(seat), self._scene.sound
+        )
         self._changed = True
+
+    def _switch(self, seat: int) -> None:
+        """Turn the own sounds of a seat off, or on again."""
+        self.silent ^= {seat}
 
     def _close(self, seat: int) -> None:
         self.sheets.pop(seat, None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.boards.common.table_layout import EDGE, LENGTH
+from game.boards.common.table_layout import EDGE, LENGTH, at_side, blade
 from game.intents import Act, Intent, Phase, Pointer
 from game.scenes.scoring_table import COUNT, STAGGER, Line
 from game.scenes.wording import colour_name
@@ -21,8 +21,13 @@ from game.ui.widgets import Button, Widget
 if TYPE_CHECKING:
     from game.ui.kit import Kit
 
+#: The height of letters with accents and descenders, in that of a capital.
+LETTERS = 1.6
 #: How far panels reach from the edge, as shares of the shorter side, at most and where there is little room.
 DEPTH, LEAST_DEPTH = 0.41, 0.36
+#: Where panels on the long sides would be less long than this share of the shorter side, all lie like a windmill's
+#: blades, so deep.
+WINDMILL, BLADE = 0.42, 0.4
 #: The badge of the winner in the middle, as a share of the shorter side, and when it pops up.
 WINNER, WINNER_AT, WINNER_TIME = 0.052, 0.35, 0.4
 #: Millimetres between two buttons.
@@ -37,22 +42,16 @@ def result_rect(kit: Kit, turn: int) -> pygame.Rect:
     least, most = min(safe.size), max(safe.size)
     edge, gap = round(EDGE * least), kit.px(14)
     length = min(round(LENGTH * least), round(most - 2 * LEAST_DEPTH * least) - 2 * (edge + gap))
+    if length < WINDMILL * least:
+        area = safe.inflate(-2 * edge, -2 * edge)
+        depth = round(BLADE * least)
+        return blade(area, turn, (area.h if turn % 2 else area.w) - depth - gap, depth)
     on_long = (turn % 2 == 0) == (safe.w >= safe.h)
     if on_long:
         along, deep = length, round(DEPTH * least)
     else:
         along, deep = round(LENGTH * least), min(round(DEPTH * least), (most - length) // 2 - edge - gap)
-    rect = pygame.Rect(0, 0, deep, along) if turn % 2 else pygame.Rect(0, 0, along, deep)
-    rect.center = safe.center
-    if turn == 0:
-        rect.bottom = safe.bottom - edge
-    elif turn == 1:
-        rect.right = safe.right - edge
-    elif turn == 2:
-        rect.top = safe.top + edge
-    else:
-        rect.left = safe.left + edge
-    return rect
+    return at_side(safe, turn, along, deep, edge)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +79,8 @@ class _Panel:
         cap = kit.text.cap("title")
         sheet = pygame.Surface((w - 2 * pad, round(1.7 * cap)), pygame.SRCALPHA)
         middle = (sheet.get_width() // 2, sheet.get_height() // 2)
-        kit.text.blit(
-            sheet, title, "title", kit.theme.text_dark, middle, anchor="centre", max_width=sheet.get_width()
-        )
+        words, up = kit.text.block(title, "title", kit.theme.text_dark, *sheet.get_size(), "centre")
+        sheet.blit(words, (middle[0] - words.get_width() // 2, middle[1] - up))
         self._still.append(Sprite(sheet, pad, pad))
         top = pad + sheet.get_height() + kit.px(6)
         room = pygame.Rect(pad, top, w - 2 * pad, h - 2 * pad - height - top)
@@ -134,10 +132,15 @@ class _Panel:
     def _lines(self, room: pygame.Rect, lines: Sequence[Line], own: int) -> list[_Row]:
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
         gap = kit.px(6)
-        pitch = min((room.h + gap) // max(1, len(lines)), kit.px(78))
+        count = max(1, len(lines))
+        # Two columns where letters are too large for lines one below the other.
+        columns = 1 if (room.h + gap) // count - gap >= LETTERS * text.cap("small") else 2
+        deep = -(-count // columns)
+        pitch = min((room.h + gap) // deep, kit.px(78))
+        width = (room.w - gap * (columns - 1)) // columns
         rows = []
         for i, line in enumerate(lines):
-            rect = pygame.Rect(room.x, room.y + i * pitch, room.w, pitch - gap)
+            rect = pygame.Rect(room.x + i // deep * (width + gap), room.y + i % deep * pitch, width, pitch - gap)
             player = theme.players[line.seat]
             is_own = line.seat == own
             panel = kit.shapes.panel(
@@ -159,11 +162,16 @@ class _Panel:
             widest = text.size(str(max(line.result.figure, line.result.of)), "figure_m")[0]
             end = right - max(widest, kit.px(44)) - kit.px(14)
             title = line.name or colour_name(line.seat)
-            name = text.blit(
-                panel, title, "name", theme.text_dark, (left, rect.h // 2), max_width=max(1, (end - left) * 3 // 5)
-            )
+            style = next((one for one in ("name", "body") if LETTERS * text.cap(one) <= rect.h), "small")
+            share = 3 if text.fits(line.result.words, "small", (end - left) * 2 // 5) else 5
+            wide = max(1, (end - left) * share // 5)
+            if not text.fits(title, style, wide):
+                style = "small"
+            # Next to nothing of a name is no name: the shape tells whose line it is.
+            title = title if text.fits(title, style, wide) or wide > text.size("WWW…", style)[0] else ""
+            name = text.blit(panel, title, style, theme.text_dark, (left, rect.h // 2), max_width=wide)
             rest = end - name.right - kit.px(16)
-            if rest > 0.8 * text.size(line.result.words, "small")[0]:
+            if text.fits(line.result.words, "small", rest):
                 text.blit(
                     panel, line.result.words, "small", theme.text_soft, (end, rect.h // 2), anchor="right",
                     max_width=rest,

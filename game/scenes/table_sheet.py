@@ -10,6 +10,7 @@ import pygame
 
 from game.boards.about import about
 from game.boards.common.table_layout import sheet_rect
+from game.i18n import tr
 from game.intents import Pointer
 from game.scenes.wording import colour_name
 from game.ui.group import Group
@@ -44,19 +45,32 @@ class Source(Protocol):
     def rules(self) -> Sequence[tuple[str, str]]:
         """Paragraphs with their styles."""
 
-    def is_silent(self) -> bool:
-        """Whether no sound is played."""
 
-    def silence(self, silent: bool) -> None:
-        """Play sounds or none."""
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """The sounds of one seat: whether there are any at the table, whether the seat has turned its own off, and how it
+    turns them off or on again.  Nobody can turn the sounds of others off."""
+
+    is_there: Callable[[], bool]
+    is_off: Callable[[], bool]
+    switch: Callable[[], None]
 
 
 class Sheet:
     """One side's panel, laid out upright and turned to its side."""
 
-    def __init__(self, kit: Kit, turn: int, source: Source, close: Callable[[], None], cue: Callable[[str], None]):
+    def __init__(
+        self,
+        kit: Kit,
+        turn: int,
+        source: Source,
+        voice: Voice,
+        close: Callable[[], None],
+        cue: Callable[[str], None],
+    ) -> None:
         self._kit = kit
         self._source = source
+        self._voice = voice
         self._close = close
         self._cue = cue
         self.frame = Frame(sheet_rect(kit, turn), turn)
@@ -104,7 +118,8 @@ class Sheet:
         w, h = self.frame.size
         pad, gap = kit.px(18), max(kit.px(14), round(APART_MM * kit.mm))
         height = max(kit.touch, kit.px(58))
-        silent = self._source.is_silent()
+        voice = self._voice
+        silent = voice.is_off() or not voice.is_there()
         entries: list[tuple[str, Callable[[], None], bool]] = [
             ("flag", self._turner("score"), self.page == "score"),
             ("book", self._turner("rules"), self.page == "rules"),
@@ -117,10 +132,16 @@ class Sheet:
         for i, (icon, action, chosen) in enumerate(entries):
             rect = pygame.Rect(left + i * (width + gap), h - pad - height, width, height)
             kind = "dark" if chosen or icon == "cross" else "plain"
-            widgets.append(Button(kit, rect, "", action, icon=icon, kind=kind, style="name"))
+            button = Button(kit, rect, "", action, icon=icon, kind=kind, style="name")
+            button.enabled = icon not in ("mute", "speaker") or voice.is_there()
+            widgets.append(button)
         area = pygame.Rect(pad, pad, w - 2 * pad, h - height - 3 * pad)
         card = kit.shapes.card((w, h))
         self._still = [card.at(0, 0)]
+        if silent:
+            line = self._silence(area)
+            self._still.append(line)
+            area.h -= line.surface.get_height()
         if self.page == "score":
             self._shown = tuple(self._source.standings())
             self._still += _score(kit, area, self._shown)
@@ -136,17 +157,26 @@ class Sheet:
 
         return turn
 
+    def _silence(self, area: pygame.Rect) -> Sprite:
+        """What is not heard, at the foot of ``area``."""
+        text = self._kit.text
+        words = tr("Your own sounds are off") if self._voice.is_there() else tr("The settings have the sound off")
+        line = pygame.Surface((area.w, round(2.1 * text.cap("small"))), pygame.SRCALPHA)
+        text.blit(
+            line, words, "small", self._kit.theme.text_soft, line.get_rect().center, anchor="centre", max_width=area.w
+        )
+        return Sprite(line, area.x, area.bottom - line.get_height())
+
     def _sound(self) -> None:
-        self._source.silence(not self._source.is_silent())
+        self._voice.switch()
         self._fill()
 
 
 class GameFacts:
-    """What the panels of a game tell of, and the sound they turn off and on."""
+    """What the panels of a game tell of."""
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
-        self._loudness: float | None = None
 
     def standings(self) -> Sequence[Standing]:
         """The score, the leader first where the state knows an order."""
@@ -169,19 +199,6 @@ class GameFacts:
             blocks += [("body", paragraph) for paragraph in section.paragraphs]
         return blocks
 
-    def is_silent(self) -> bool:
-        """Whether effects are off."""
-        return self._scene.services.settings.value.effects_volume == 0
-
-    def silence(self, silent: bool) -> None:
-        """Turn effects off, or on again as loud as before."""
-        services = self._scene.services
-        if silent:
-            self._loudness = services.settings.value.effects_volume
-        volume = 0.0 if silent else self._loudness or 0.8
-        services.settings.update(effects_volume=volume)
-        services.audio.set_volume(effects=volume)
-
 
 def _score(kit: Kit, area: pygame.Rect, lines: Sequence[Standing]) -> list[Sprite]:
     """A line a seat: badge, name, what the figure means, figure; in two columns where lines would be too low."""
@@ -191,23 +208,27 @@ def _score(kit: Kit, area: pygame.Rect, lines: Sequence[Standing]) -> list[Sprit
     rows = -(-len(lines) // columns)
     pitch = min(area.h // rows, kit.px(84))
     width = area.w // columns
+    radius, style = 0.34 * min(pitch, kit.px(60)), "figure_m"
+    start = round(radius * 2.9)
+    widest = max((text.size(str(line.figure), style)[0] for line in lines), default=0)
+    least = width - kit.px(10) - widest - start - kit.px(14)
+    # All names alike; the shape tells whose line it is where there is no room for them.
+    large = next((one for one in ("name", "small") if all(text.fits(line.name, one, least) for line in lines)), None)
     found = []
     for i, line in enumerate(lines):
         x, y = area.x + i // rows * width, area.y + i % rows * pitch
         sheet = pygame.Surface((width - kit.px(10), pitch), pygame.SRCALPHA)
         middle = pitch // 2
-        radius = 0.34 * min(pitch, kit.px(60))
         badge = kit.shapes.badge(theme.players[line.colour], radius)
         sheet.blit(badge, badge.get_rect(center=(round(radius * 1.4), middle)))
-        style = "figure_m"
         figure = text.blit(
             sheet, str(line.figure), style, theme.text_dark, (sheet.get_width(), middle), anchor="right"
         )
-        start = round(radius * 2.9)
         room = figure.x - start - kit.px(14)
-        name = text.blit(sheet, line.name, "name", theme.text_dark, (start, middle), max_width=room)
+        words = "" if large is None else line.name
+        name = text.blit(sheet, words, large or "small", theme.text_dark, (start, middle), max_width=max(1, room))
         rest = figure.x - name.right - 2 * kit.px(14)
-        if rest > 0.8 * text.size(line.words, "small")[0]:
+        if text.fits(line.words, "small", rest):
             text.blit(
                 sheet, line.words, "small", theme.text_soft, (figure.x - kit.px(14), middle), anchor="right",
                 max_width=rest,

@@ -1,4 +1,4 @@
-"""The warden of a kiosk: sees every event first, watches idle times, and lays less light over the picture."""
+"""The warden of a kiosk: sees every event first, watches idle times, and has the last word on every picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.kiosk.idle import IdleClock, Place, Wish
 from game.kiosk.keeping import Trimmed, trim
 from game.kiosk.state import Kiosk
 from game.scenes.base import Scene
-from game.scenes.exhibit import ExhibitGame, ExhibitResult, exhibit
+from game.scenes.exhibit import exhibit, is_exhibit
 from game.scenes.game import GameScene
 from game.scenes.idle import StillThereScene, TimeUpScene, time_left
 from game.scenes.menu import MenuScene
@@ -25,8 +25,10 @@ from game.scenes.operator import OperatorScene
 from game.scenes.operator_pin import PinScene
 from game.scenes.services import Services
 from game.scenes.transition import Passage
+from game.scenes.warden_glass import DIMMING, LEVELS, Glass
+from game.scenes.warden_hold import Hold
 from game.store.statistics import Statistics
-from game.ui.stage import Picture, Sprite
+from game.ui.stage import Picture
 
 #: Seconds between looks at where the kiosk is, and at the hour.
 LOOK, HOUR = 0.2, 20.0
@@ -34,15 +36,18 @@ LOOK, HOUR = 0.2, 20.0
 CURSOR_SECONDS, CURSOR_PIXELS = 4.0, 2
 #: A stick that leans further than this counts as somebody; a worn one that leans always does not.
 LEAN = 0.6
-#: Seconds in which the light goes down, and its levels.
-DIMMING, LEVELS = 2.0, 24
+#: A finger that has moved by less than this share of the window's shorter side is still where it was: something that
+#: leans on the glass is nobody.
+FINGER_MOVED = 0.02
+#: So many axes of a joystick are those of sticks.
+JOYSTICK_AXES = 2
 #: For so many seconds "Time is up" is shown.
 FAREWELL = 8.0
 #: Seconds between trims of the data folder while nobody is there.
 TRIM = 3600.0
 
 _TOUCHES = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-_BUTTONS = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.MOUSEWHEEL)
+_BUTTONS = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION)
 _AXES = (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION)
 _MODIFIERS = {"ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT, "meta": pygame.KMOD_META}
 
@@ -50,8 +55,14 @@ _MODIFIERS = {"ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT, "shift": pygame.
 class Warden:
     """Keeps visitors in, lets the operator in, and makes everything as new when nobody is there."""
 
-    def __init__(self, services: Services, kiosk: Kiosk, size: Callable[[], tuple[int, int]]) -> None:
-        """``size`` gives the window's."""
+    def __init__(
+        self,
+        services: Services,
+        kiosk: Kiosk,
+        size: Callable[[], tuple[int, int]],
+        refit: Callable[[], object] = bool,
+    ) -> None:
+        """``size`` gives the window's; ``refit`` fills the display again where that has changed."""
         self._services = services
         self._kiosk = kiosk
         self._size = size
@@ -63,11 +74,10 @@ class Warden:
         self._share = 1.0
         self._farewell = 0.0
         self._question: StillThereScene | None = None
-        self._light = 1.0
-        self._target = 1.0
-        self._black: pygame.Surface | None = None
-        self._changed = False
-        self._shown = 0
+        # A profile may be tried out in a window, from which the mouse must get out.
+        self._hold = Hold(refit) if services.arguments.window is None else None
+        self._glass = Glass()
+        self._fingers: dict[tuple[int, int], tuple[float, float]] = {}
         self._cursor_left = 0.0
         self._leaning: set[tuple[int, int]] = set()
         self._trimmed: Trimmed | None = None
@@ -76,19 +86,10 @@ class Warden:
     def begin(self) -> Scene:
         """The first scene of a kiosk at which everything is as new."""
         self._show_cursor(False)
-        self.grab()
+        if self._hold is not None:
+            self._hold.grab()
         self.trim()
         return exhibit(self._services)
-
-    def grab(self) -> None:
-        """Take the keys of the window manager as well, where the platform allows it, and keep the mouse inside.
-
-        SDL grabs the keyboard with the mouse where its variable ``SDL_GRAB_KEYBOARD`` says so.
-        """
-        # A profile may be tried out in a window, from which the mouse must get out.
-        if self._services.arguments.window is None:
-            with suppress(pygame.error):
-                pygame.event.set_grab(True)
 
     # -- events -------------------------------------------------------------------------------------------------
 
@@ -108,14 +109,19 @@ class Warden:
         elif event.type == pygame.MOUSEBUTTONDOWN:
             if not getattr(event, "touch", False):
                 self._act()
-        elif event.type in _BUTTONS:
+        elif event.type == pygame.MOUSEWHEEL:
             self._act()
+        elif event.type in _BUTTONS:
+            if self._is_pad(event):
+                self._act()
         elif event.type in _AXES:
-            self._axis(event)
+            return self._is_pad(event) and self._axis(event)
         elif event.type == pygame.WINDOWFOCUSGAINED:
-            self.grab()
+            if self._hold is not None:
+                self._hold.grab()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._corners.forget()
+            self._fingers.clear()
         return False
 
     def _key(self, event: pygame.Event) -> bool:
@@ -134,42 +140,65 @@ class Warden:
             return True
         if name == "escape":
             # One step back in a dialog or a game; where the step would lead out, nothing.
-            return isinstance(self._services.stack.top, MenuScene | ExhibitGame | ExhibitResult)
+            top = self._services.stack.top
+            return isinstance(top, MenuScene) or is_exhibit(top)
         # Characters reach a text field; what is neither a character nor bound leads nowhere anyway.
         return "ctrl" in modifiers and not isinstance(meaning, Act | Direction)
 
     def _touch(self, event: pygame.Event) -> None:
         finger = event.touch_id, event.finger_id
+        width, height = self._size()
+        x, y = event.x * width, event.y * height
         if event.type == pygame.FINGERUP:
             self._corners.lift(finger)
+            self._fingers.pop(finger, None)
         else:
-            width, height = self._size()
-            self._corners.touch(finger, event.x * width, event.y * height, (width, height))
+            self._corners.touch(finger, x, y, (width, height))
+            before = self._fingers.get(finger)
+            if event.type == pygame.FINGERMOTION and before is not None:
+                moved = max(abs(x - before[0]), abs(y - before[1]))
+                if moved < FINGER_MOVED * min(width, height):
+                    return
+            self._fingers[finger] = (x, y)
         self._show_cursor(False)
         self._act()
 
-    def _axis(self, event: pygame.Event) -> None:
+    def _is_pad(self, event: pygame.Event) -> bool:
+        """Whether a pad is behind it that can be played with; whatever else calls itself a joystick is nobody."""
+        return f"pad:{event.instance_id}" in self._services.devices.pads.devices
+
+    def _axis(self, event: pygame.Event) -> bool:
+        """A stick that begins to lean, or comes back, is somebody; one that goes on leaning is worn, and begins nothing
+        while nobody is there."""
+        if event.type == pygame.JOYAXISMOTION and event.axis >= JOYSTICK_AXES:
+            return False  # triggers, which rest at one end
         key = event.instance_id, event.axis
         value = event.value / 32767 if event.type == pygame.CONTROLLERAXISMOTION else event.value
         leans = abs(value) > LEAN
-        if leans != (key in self._leaning):
-            (self._leaning.add if leans else self._leaning.discard)(key)
-            self._act()
+        if leans == (key in self._leaning):
+            return leans and self.clock.place is Place.ATTRACT
+        (self._leaning.add if leans else self._leaning.discard)(key)
+        self._act()
+        return False
 
     def _act(self) -> None:
         self.clock.act()
-        self._target = 1.0
+        self._glass.lighten()
 
     # -- time ---------------------------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
         """Go on by ``dt`` seconds."""
-        if self._kiosk.profile.service.corners and self._corners.step(dt):
-            self.open_service()
+        if self._kiosk.profile.service.corners:
+            if self._corners.step(dt):
+                self.open_service()
+            self._glass.hold(self._corners.held, self._corners.part)
         self._look -= dt
         if self._look <= 0:
             self._look = LOOK
             self._look_round()
+            if self._hold is not None:
+                self._hold.step(LOOK)
         self._hour -= dt
         if self._hour <= 0:
             self._hour = HOUR
@@ -178,7 +207,7 @@ class Warden:
             self._cursor_left -= dt
             if self._cursor_left <= 0:
                 self._show_cursor(False)
-        self._step_light(dt)
+        self._glass.step(dt, nobody=self.clock.place is Place.ATTRACT)
         self._step_farewell(dt)
         wish = self.clock.step(dt)
         if wish is not None:
@@ -189,7 +218,7 @@ class Warden:
     def wake_in(self) -> float | None:
         """Seconds until something may be due."""
         waits = [LOOK, self.clock.wake_in(), self._corners.wake_in]
-        if self._is_dimming():
+        if self._glass.is_dimming or self._corners.part:
             waits.append(DIMMING / LEVELS)
         if self.clock.place is Place.ATTRACT and self._kiosk.profile.dim.after > self.clock.idle:
             waits.append(self._kiosk.profile.dim.after - self.clock.idle)
@@ -204,7 +233,7 @@ class Warden:
         self._kiosk.running.note(self._running())
         dim = self._kiosk.profile.dim
         is_dark = self.clock.place is Place.ATTRACT and 0 < dim.after <= self.clock.idle
-        self._target = dim.light if is_dark else 1.0
+        self._glass.dim(dim.light if is_dark else 1.0)
         if self._trimmed is not None:
             trimmed, self._trimmed = self._trimmed, None
             if trimmed.statistics:
@@ -220,7 +249,7 @@ class Warden:
         top = scenes[-1] if scenes else None
         if isinstance(top, Passage):
             top = top.following
-        if isinstance(top, ExhibitGame | ExhibitResult):
+        if is_exhibit(top):
             return Place.ATTRACT
         if isinstance(top, GameScene):
             session = top.session
@@ -317,8 +346,8 @@ class Warden:
     def _set_share(self) -> None:
         """Keep to the volume of the hour, and be silent while nobody is there if the profile says so."""
         share = volume_at(self._kiosk.profile.quiet, self._kiosk.wall())
-        if self.clock.place is Place.ATTRACT and not self._kiosk.profile.attract.sound:
-            share = 0.0
+        if self.clock.place is Place.ATTRACT:
+            share *= self._kiosk.profile.attract.volume if self._kiosk.profile.attract.sound else 0.0
         if share != self._share:
             self._share = share
             self._services.audio.limit(share)
@@ -329,35 +358,12 @@ class Warden:
             if pygame.mouse.get_visible() != wanted:
                 pygame.mouse.set_visible(wanted)
 
-    def _is_dimming(self) -> bool:
-        return self._light != self._target
-
-    def _step_light(self, dt: float) -> None:
-        if not self._is_dimming():
-            return
-        if self._target > self._light:
-            self._light = self._target  # whoever comes must not wait for it
-        else:
-            self._light = max(self._target, self._light - dt / DIMMING)
-        self._changed = self._changed or self._alpha() != self._shown
-
-    def _alpha(self) -> int:
-        """Opacity of the black that lies over the picture, in few steps: each of them draws the whole window."""
-        return round(LEVELS * (1 - self._light)) * 255 // LEVELS
-
     # -- the picture --------------------------------------------------------------------------------------------
 
     def wants_picture(self) -> bool:
-        """Whether the light changed."""
-        return self._changed
+        """Whether the light changed, or something else that lies over the picture."""
+        return self._glass.is_stale
 
     def over(self, picture: Picture) -> Picture:
         """``picture`` in the light of the hour."""
-        self._changed = False
-        self._shown = self._alpha()
-        if not self._shown:
-            return picture
-        size = picture.ground.get_size()
-        if self._black is None or self._black.get_size() != size:
-            self._black = pygame.Surface(size)
-        return Picture(picture.ground, [*picture.sprites, Sprite(self._black, 0, 0, self._shown)])
+        return self._glass.over(picture)

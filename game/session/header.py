@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from game.rules.common import Game, RulesError
-from game.session.strict_json import is_int, kind_of, shorten
+from game.session.strict_json import is_int, kind_of, quoted
 
 FORMAT = "outback/1"
 HUMAN = "human"
@@ -197,5 +197,5 @@ def _demo(raw: object) -> bool:
 
 def _named(value: object) -> str:
     if isinstance(value, str):
-        return repr(shorten(value))
+        return quoted(value)
     return str(value) if is_int(value) and len(str(value)) < 30 else kind_of(value)

@@ -13,7 +13,7 @@ from typing import Any
 from game.rules.common import Game, Ranking, Seat
 from game.session import chance
 from game.session.header import Header, HeaderError, Player, check_seats, parse_seats
-from game.session.strict_json import dump, is_int, kind_of, shorten
+from game.session.strict_json import dump, is_int, kind_of, quoted
 
 #: Why a game was ended before its rules ended it.
 REASONS = ("agreed", "limit")
@@ -274,7 +274,7 @@ class Record:
                 raise LineError("reason", f"The reason must be {' or '.join(map(repr, REASONS))}.")
             self.end(reason, _ranking(ranking))
         else:
-            raise LineError("form", f"There is no note {shorten(str(note))!r}; the notes are seats, hint and end.")
+            raise LineError("form", f"There is no note {quoted(str(note))}; the notes are seats, hint and end.")
 
     def _next(self, move: Any) -> Ply:
         self._check_open()
@@ -296,8 +296,9 @@ class Record:
             raise LineError("over", "The game is over: no seat is to move.")
         if turn is None:
             raise LineError("seat", "No seat is to move: chance decides.")
-        named = str(seat) if is_int(seat) else kind_of(seat)
-        raise LineError("seat", f"Seat {named} is not to move: it is the move of seat {turn}.")
+        if not is_int(seat):
+            raise LineError("seat", f"`seat` must be the number of the seat to move, {turn}, not {kind_of(seat)}.")
+        raise LineError("seat", f"Seat {seat} is not to move: it is the move of seat {turn}.")
 
     def _in_force(self) -> str:
         count = len(self._plies)

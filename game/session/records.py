@@ -75,9 +75,14 @@ def parse_record(data: bytes, games: Mapping[str, Game] = GAMES) -> Reading:
     record = _first(lines, games)
     end, ends_line = _end_of_first(data)
     notice = None
+    before: bytes | None = None
+    raw: dict[str, Any] = {}
     for line in lines:
         try:
-            record.apply(_object(line))
+            if line.data != before:  # a file may hold one note a hundred thousand times over
+                raw = _object(line)
+                before = line.data
+            record.apply(raw)
         except (JsonError, LineError, RulesError) as error:
             if not line.may_be_torn:
                 raise RecordError(line.number, str(error)) from error
@@ -153,21 +158,22 @@ def new_path(folder: Path, game: str, started: datetime | None = None) -> Path:
 def trim_demos(folder: Path, *, keep: int = DEMOS_KEPT, running: Collection[Path] = ()) -> int:
     """Remove the oldest records of games played for show, so that ``keep`` stay; how many were removed.
 
-    Those in ``running`` are never removed, though they count.
+    Those in ``running`` are never removed, and they count even before their files are there.
     """
     demos = []
+    open_names = {path.name for path in running}
     for path in _files(folder):
+        if path.name in open_names:
+            continue
         with suppress(OSError, JsonError):
             raw = _raw_header(path)
             if raw.get("demo") is True:
                 demos.append((str(raw.get("started", "")), path.name, path))
     removed = 0
-    open_names = {path.name for path in running}
-    for _, name, path in sorted(demos)[: max(0, len(demos) - keep)]:
-        if name not in open_names:
-            with suppress(OSError):
-                path.unlink()
-                removed += 1
+    for _, _, path in sorted(demos)[: max(0, len(demos) + len(open_names) - keep)]:
+        with suppress(OSError):
+            path.unlink()
+            removed += 1
     return removed
 
 
@@ -195,15 +201,25 @@ def read_entry(path: Path, games: Mapping[str, Game] = GAMES) -> Entry:
     try:
         modified = path.stat().st_mtime
         data = read_plain(path, MAX_BYTES)
-        tally = _tally(data)
-        if tally is not None:
-            header = parse_header(parse_object(data[: _end_of_first(data)[0]]), games)
-            if tally.is_over or header.demo:
-                return Entry(path, header, tally.moves, tally.is_over, modified)
+        header = _first(_lines(data), games).header
+        # Every line is read once: either for what it says or to be played.
+        tally = _tally(data) if header.demo or _says_over(data) else None
+        if tally is not None and (tally.is_over or header.demo):
+            return Entry(path, header, tally.moves, tally.is_over, modified)
         record = parse_record(data, games).record
     except (OSError, ValueError) as error:
         return Entry(path, None, 0, False, modified, str(error))
     return Entry(path, record.header, record.count, record.is_over, modified)
+
+
+def _says_over(data: bytes) -> bool:
+    """Whether the last line says of itself that it ends the game."""
+    start = data.rfind(b"\n", 0, -1) + 1
+    try:
+        raw = parse_object(data[start:])
+    except JsonError:
+        return False
+    return raw.get("over") is True or raw.get("note") == "end"
 
 
 @dataclass(frozen=True, slots=True)

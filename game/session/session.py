@@ -71,10 +71,12 @@ class Session:
         demo: bool = False,
         position: Mapping[str, Any] | None = None,
         started: datetime | None = None,
+        extra: Mapping[str, Any] | None = None,
     ) -> Session:
         """A new game.
 
-        ``options`` are the game's own or JSON values; ``started`` is the time in the header (now, if left out).
+        ``options`` are the game's own or JSON values; ``started`` is the time in the header (now, if left out);
+        ``extra`` are further keys of the header, which no reader need know.
         Raises :class:`HeaderError` where options, seats or set-up cannot be.
         """
         rules = GAMES[game] if isinstance(game, str) else game
@@ -92,6 +94,7 @@ class Session:
             demo=demo,
             position=position,
             undo=undo,
+            extra=extra or {},
         )
         record = Record(rules, header)
         if journal is not None:

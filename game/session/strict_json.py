@@ -102,6 +102,15 @@ def shorten(text: str, most: int = 60) -> str:
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode() for char in clipped)
 
 
+def quoted(text: str, most: int = 60) -> str:
+    """:func:`shorten`, in quotation marks.
+
+    >>> quoted("k3\\n")
+    "'k3\\\\n'"
+    """
+    return f"'{shorten(text, most)}'"
+
+
 def _is_too_deep(text: str) -> bool:
     if text.count("[") + text.count("{") <= MAX_DEPTH:
         return False

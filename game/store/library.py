@@ -31,6 +31,7 @@ class Library:
         self._known: dict[Path, tuple[_Mark, Entry | None]] = {}
         self._entries: tuple[Entry, ...] = ()
         self._thread: threading.Thread | None = None
+        self._trimming: threading.Thread | None = None
         self._again = False
         self._lock = threading.Lock()
         #: Grows with every change of what is listed.
@@ -71,11 +72,20 @@ class Library:
 
         return new_path(self._folder.records, game, started) if self._folder.is_writable else None
 
-    def trim_demos(self) -> None:
-        """Remove the oldest games that were played for show, on a thread."""
+    def trim_demos(self, running: Path | None = None) -> None:
+        """Remove the oldest games that were played for show, on a thread; ``running`` is one that has just begun."""
         from game.session.records import trim_demos
 
-        threading.Thread(target=trim_demos, args=(self._folder.records,), name="demos", daemon=True).start()
+        kept = () if running is None else (running,)
+        self._trimming = threading.Thread(
+            target=trim_demos, args=(self._folder.records,), kwargs={"running": kept}, name="demos", daemon=True
+        )
+        self._trimming.start()
+
+    def close(self, timeout: float = 5.0) -> None:
+        """Let what is being removed be gone, as far as ``timeout`` seconds allow."""
+        if self._trimming is not None:
+            self._trimming.join(timeout)
 
     def remove(self, path: Path) -> bool:
         """Delete a record; false where that fails."""

@@ -1,0 +1,1 @@
+"""Theme, text, art, widgets, focus and the stage: what scenes and boards are drawn with."""

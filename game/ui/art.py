@@ -9,7 +9,7 @@ import pygame
 
 from game.assets import asset_path
 from game.ui.lru import SurfaceCache
-from game.ui.svg import proportions, rasterise
+from game.ui.svg import bolder, proportions, rasterise
 from game.ui.theme import Theme
 
 #: Pixels kept in memory.  A 1080p board with its pieces takes about a third of it.
@@ -27,6 +27,7 @@ class Art:
 
     def __init__(self, theme: Theme, limit: int = CACHE_BYTES) -> None:
         self._colours = theme.colours()
+        self._line_scale = theme.line_scale
         self._cache = SurfaceCache(limit)
 
     def get(
@@ -55,8 +56,11 @@ class Art:
         return width / height
 
     def source(self, name: str, **colours: str) -> str:
-        """The SVG text with its colours filled in."""
-        return Template(art_source(name)).substitute(self._colours, **colours)
+        """The SVG text with its colours filled in, and its lines as wide as the theme wants them."""
+        text = Template(art_source(name)).substitute(self._colours, **colours)
+        if self._line_scale == 1.0:
+            return text
+        return bolder(text, self._line_scale, ink=self._colours["ink"], edge=self._colours["cream"])
 
     def _draw(
         self, name: str, height: int | None, width: int | None, turn: int, flip: bool, colours: dict[str, str]

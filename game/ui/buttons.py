@@ -109,6 +109,8 @@ class Marks:
         (Act.UNDO, "back"),
         (Act.REDO, "right stick"),
     )
+    #: What is printed on the key for the next one that belongs to the key for the one before, where both are shown.
+    partner: str = "page down"
 
 
 def key_label(printed: str) -> Label:
@@ -144,9 +146,14 @@ def button_label(button: str, family: str = "letters") -> Label:
     return _FAMILIES.get(family, _LETTERS).get(button) or _LETTERS.get(button) or Label("pill", button.upper())
 
 
-def label_of(act: Act, device: str, family: str = "letters", marks: Marks | None = None) -> Label | None:
+def label_of(
+    act: Act, device: str, family: str = "letters", marks: Marks | None = None, *, paired: bool = False
+) -> Label | None:
     """What stands on the button for ``act`` on ``device``: ``"keys"``, ``"keys:left"``, ``"pad:3"``, ``"mouse"``,
-    ``"touch"``; a pad may name its family instead of its number (``"pad:shapes"``).  ``None`` where there is none."""
+    ``"touch"``; a pad may name its family instead of its number (``"pad:shapes"``).  ``None`` where there is none.
+
+    ``paired``: the button for the one before is shown beside that for the next one, so they must go together.
+    """
     marks = marks or Marks()
     kind, _, part = device.partition(":")
     if kind == "pad":
@@ -155,5 +162,7 @@ def label_of(act: Act, device: str, family: str = "letters", marks: Marks | None
     if kind == "keys":
         own = {"left": marks.left, "right": marks.right}.get(part, ())
         printed = dict(own).get(act) or dict(marks.keys).get(act)
+        if paired and act is Act.NEXT and act not in dict(own):
+            printed = marks.partner or printed
         return None if printed is None else key_label(printed)
     return None

@@ -107,15 +107,9 @@ class Choice(Row):
             colour = theme.text_dark if focused else theme.text_soft
             surface.blit(kit.shapes.icon("left", side, colour), (area.x, area.centery - side // 2))
             surface.blit(kit.shapes.icon("right", side, colour), (area.right - side, area.centery - side // 2))
-        kit.text.blit(
-            surface,
-            self.labels[self.index],
-            "body",
-            theme.text_dark,
-            area.center,
-            anchor="centre",
-            max_width=max(1, area.w - 2 * side - kit.px(8)),
-        )
+        room = (max(1, area.w - 2 * side - kit.px(8)), area.h - kit.px(6))
+        words, middle = kit.text.block(self.labels[self.index], "body", theme.text_dark, *room, "centre")
+        surface.blit(words, (area.centerx - words.get_width() // 2, area.centery - middle))
 
 
 class Toggle(Row):

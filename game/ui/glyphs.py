@@ -50,6 +50,10 @@ def draw(label: Label, height: int, theme: Theme, text: Text) -> pygame.Surface:
 def _word(mark: str, height: int, theme: Theme, text: Text) -> pygame.Surface:
     letters = text.render(mark, "name" if len(mark) == 1 else "small", theme.ink)
     box = letters.get_bounding_rect()
+    if len(mark) == 1 and not mark.isalnum():
+        # A stop and an apostrophe differ in nothing but their height.
+        top = text.cap_top("name")
+        box = box.union((box.x, top, box.w, text.cap("name"))).clip(letters.get_rect())
     share = height * (0.48 if len(mark) == 1 else 0.36) / max(1, text.cap("name" if len(mark) == 1 else "small"))
     size = (max(1, round(box.w * share)), max(1, round(box.h * share)))
     return pygame.transform.smoothscale(letters.subsurface(box), size)

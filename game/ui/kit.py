@@ -136,12 +136,18 @@ class Kit:
         return self.safe.inflate(-2 * self.margin, -2 * self.margin)
 
     @property
+    def bar_row(self) -> int:
+        """The height of a row of prompts: it grows with the words, and long ones stand on two lines in it."""
+        return max(self.px(BAR_HEIGHT * (0.4 + 0.6 * self.theme.text_scale)), self.touch)
+
+    @property
     def bar(self) -> pygame.Rect:
-        """The strip at the bottom in which the prompts stand; boards end above it."""
-        # Larger words need more air above and below them.
-        height = max(self.px(BAR_HEIGHT * (0.6 + 0.4 * self.theme.text_scale)), self.touch)
+        """The strip at the bottom in which the prompts stand; boards end above it.  A tall window has room for two rows
+        below what it shows."""
+        lowest = self.safe.bottom - self.px(6)
         middle = round(self.safe.y + BAR_MIDDLE * self.safe.h)
-        top = min(middle - height // 2, self.safe.bottom - height - self.px(6))
+        top = min(middle - self.px(BAR_HEIGHT) // 2, lowest - self.bar_row)
+        height = lowest - top if self.shape == "portrait" else self.bar_row
         return pygame.Rect(self.safe.x, top, self.safe.w, height)
 
     @property

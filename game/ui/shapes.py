@@ -132,14 +132,18 @@ class Shapes:
 
     # -- rings --------------------------------------------------------------------------------------------------
 
-    def focus_ring(self, size: tuple[int, int], *, radius: int | None = None, gap: float = -2.6) -> Placed:
+    def focus_ring(
+        self, size: tuple[int, int], *, radius: int | None = None, gap: float = -2.6, brackets: bool = True
+    ) -> Placed:
         """The gold ring on ink round the thing of ``size`` that has the focus, ``gap`` design pixels off it: by default
-        the ring's inner ink lies on the thing's own outline.  High contrast adds corner brackets outside."""
+        the ring's inner ink lies on the thing's own outline.  High contrast adds corner brackets outside, unless
+        ``brackets`` is false: for things that stand close together."""
         r = self.corner if radius is None else radius
         gold = (10 if self.theme.high_contrast else 7) * self.scale
         ink = max(gold + 2, gold * 1.8)
         off = gap * self.scale + ink / 2
-        reach = off + ink / 2 + (gold * 2 if self.theme.high_contrast else 0)
+        brackets = brackets and self.theme.high_contrast
+        reach = off + ink / 2 + (gold * 2 if brackets else 0)
         pad = int(reach) + 2
         outer = (size[0] + 2 * pad, size[1] + 2 * pad)
 
@@ -151,11 +155,11 @@ class Shapes:
 
         def make() -> pygame.Surface:
             ring = nine_slice(draw, outer, pad + r + round(off) + 2)
-            if self.theme.high_contrast:
+            if brackets:
                 ring.blit(self._brackets(outer, gold), (0, 0))
             return ring
 
-        return Placed(self._cache.get(("focus", size, r, gap), make), -pad, -pad)
+        return Placed(self._cache.get(("focus", size, r, gap, brackets), make), -pad, -pad)
 
     def target_ring(
         self, size: tuple[int, int], *, radius: int | None = None, colour: str | None = None, solid: bool = False
@@ -204,10 +208,11 @@ class Shapes:
             lambda: rasterise(document(FIELD, FIELD, icon_body(name, colour)), (size, size)),
         )
 
-    def glyph(self, act: Act, device: str, height: int) -> pygame.Surface | None:
+    def glyph(self, act: Act, device: str, height: int, *, paired: bool = False) -> pygame.Surface | None:
         """The button or key that asks for ``act`` on ``device``, ``height`` pixels high; ``None`` where the device has
-        none (a mouse, a finger)."""
-        label = glyphs.label_of(act, device, self.theme.flags.pad_family, self.theme.flags.marks)
+        none (a mouse, a finger).  ``paired``: the one before and the next one are both shown."""
+        flags = self.theme.flags
+        label = glyphs.label_of(act, device, flags.pad_family, flags.marks, paired=paired)
         return None if label is None else self.mark(label, height)
 
     def mark(self, label: glyphs.Label, height: int) -> pygame.Surface:

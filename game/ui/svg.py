@@ -8,6 +8,8 @@ import re
 import pygame
 
 _VIEW_BOX = re.compile(r'viewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"')
+_FIELD = re.compile(r'viewBox="\s*([-\d.]+)[\s,]+([-\d.]+)[\s,]+([\d.]+)[\s,]+([\d.]+)\s*"')
+_STROKE = re.compile(r'stroke="(#[0-9A-Fa-f]{6})" stroke-width="([\d.]+)"')
 _SIZES = re.compile(r'<svg[^>]*?\swidth="([\d.]+)[^"]*"[^>]*?\sheight="([\d.]+)')
 
 
@@ -26,6 +28,28 @@ def rasterise(source: str, size: tuple[int, int]) -> pygame.Surface:
     """
     width, height = max(1, size[0]), max(1, size[1])
     return for_display(pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)))
+
+
+def bolder(source: str, scale: float, *, ink: str, edge: str) -> str:
+    """The drawing with every line of the colour ``ink`` ``scale`` times as wide.  Lines of the colour ``edge``, which
+    lie outside the ink, reach out further by as much as the widest of those does, and the field with them."""
+    widths = [float(width) for colour, width in _STROKE.findall(source) if colour.lower() == ink.lower()]
+    widest = max(widths, default=0.0)
+    growth = widest * (scale - 1)
+
+    def wider(found: re.Match[str]) -> str:
+        colour, width = found[1].lower(), float(found[2])
+        if colour == ink.lower():
+            width *= scale
+        elif colour == edge.lower() and width > widest:
+            width += growth
+        return f'stroke="{found[1]}" stroke-width="{width:g}"'
+
+    def larger(found: re.Match[str]) -> str:
+        x, y, w, h = (float(number) for number in found.groups())
+        return f'viewBox="{x - growth / 2:g} {y - growth / 2:g} {w + growth:g} {h + growth:g}"'
+
+    return _FIELD.sub(larger, _STROKE.sub(wider, source), count=1)
 
 
 def document(width: float, height: float, body: str) -> str:

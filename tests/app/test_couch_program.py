@@ -29,17 +29,13 @@ from game.session.commands import Draw, Play
 from game.session.header import HUMAN, Player
 from game.session.session import Session
 from game.ui.stage import Stage
-from support.driver import Driver
+from support.driver import Driver, still_driver
 from support.virtual_pads import VirtualPad
 
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    with Driver(tmp_path, "--seed", "4", size=(960, 540)) as made:
-        made.services.settings.update(reduced_motion=True, bot_pace="instant")
-        made.loop.lay_out_soon()
-        made.loop.input.pads.open()
-        made.settle()
+    with still_driver(tmp_path) as made:
         yield made
 
 
@@ -78,7 +74,7 @@ def to_join(driver: Driver, game: str = "billabong") -> JoinScene:
     setup = SetupScene(game)
     driver.services.stack.reset(setup)
     driver.settle()
-    setup._join()
+    setup.join()
     driver.advance(0.5)
     scene = driver.scene
     assert isinstance(scene, JoinScene)

@@ -14,10 +14,10 @@ from game.rules import GAMES
 from game.scenes.game import GameScene
 from game.scenes.scoring import ScoringScene
 from game.session.records import read_record
+from support.devices import finger, keys, mouse, pad
 from support.driver import Driver
-from support.hands import Hand, KeyHand, PadHand, PointerHand
+from support.hands import Hand, PadHand
 from support.kookaburra_hands import Table
-from support.virtual_pads import VirtualPad
 
 SEATS = [{"name": "", "kind": "human"}] * 4
 SETUP = {"options": {"players": 2, "split_dice": True, "croc_fight": True}, "seats": SEATS, "undo": True}
@@ -31,24 +31,6 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     with made:
         made.advance(0.5)
         yield made
-
-
-def mouse(driver: Driver) -> Hand:
-    return PointerHand(driver, finger=False)
-
-
-def finger(driver: Driver) -> Hand:
-    return PointerHand(driver, finger=True)
-
-
-def keys(driver: Driver) -> Hand:
-    return KeyHand(driver)
-
-
-def pad(driver: Driver) -> Hand:
-    plugged = VirtualPad()
-    driver.settle()
-    return PadHand(driver, plugged)
 
 
 def play_to_the_end(driver: Driver, hand: Hand) -> None:

@@ -15,9 +15,9 @@ from game.scenes.game import GameScene
 from game.scenes.menu import MenuScene
 from game.scenes.scoring import ScoringScene
 from game.session.records import read_record
+from support.devices import finger, keys, mouse, pad
 from support.driver import Driver
-from support.hands import Hand, KeyHand, PadHand, PointerHand
-from support.virtual_pads import VirtualPad
+from support.hands import Hand, PadHand
 
 SEATS = [{"name": "", "kind": "human"}] * 4
 #: A game with few turns: one player's kangaroos all home ends it, and chance places the first four of each.
@@ -32,24 +32,6 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
     with made:
         made.advance(0.5)
         yield made
-
-
-def mouse(driver: Driver) -> Hand:
-    return PointerHand(driver, finger=False)
-
-
-def finger(driver: Driver) -> Hand:
-    return PointerHand(driver, finger=True)
-
-
-def keys(driver: Driver) -> Hand:
-    return KeyHand(driver)
-
-
-def pad(driver: Driver) -> Hand:
-    plugged = VirtualPad()
-    driver.settle()
-    return PadHand(driver, plugged)
 
 
 def play_to_the_end(driver: Driver, hand: Hand) -> None:

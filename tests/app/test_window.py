@@ -6,15 +6,12 @@ Needs Xvfb, xdotool and openbox.  What the window shows is known from the layout
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -27,79 +24,27 @@ from game.rules.billabong import Jump, Square, Walk
 from game.session.history import Record
 from game.session.records import RecordError, read_record
 from game.ui.kit import Kit
+from support.real_window import MARKS, Person, environment_for, running, virtual_display
 
-MISSING = [tool for tool in ("Xvfb", "xdotool", "openbox") if shutil.which(tool) is None]
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.skipif(bool(MISSING), reason=f"window test: {', '.join(MISSING)} not installed"),
-]
+pytestmark = MARKS
 
 SCREEN = (1280, 800)
 WINDOW = (960, 540)
-PATIENCE = 60.0
-
-
-@contextmanager
-def running(command: list[str], **options: Any) -> Iterator[subprocess.Popen[str]]:
-    with subprocess.Popen(command, text=True, **options) as process:
-        try:
-            yield process
-        finally:
-            if process.poll() is None:
-                process.terminate()
-            process.wait(20)
 
 
 @pytest.fixture(scope="module")
 def display() -> Iterator[str]:
     """A virtual display with a window manager."""
-    read, write = os.pipe()
-    size = "{}x{}x24".format(*SCREEN)
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    with running(command, pass_fds=(write,), **quiet):
-        os.close(write)
-        with os.fdopen(read) as answer:
-            name = f":{answer.readline().strip()}"
-        environment = {**os.environ, "DISPLAY": name}
-        with running(["openbox"], env=environment, **quiet):
-            # A window manager that comes after the window takes the focus away from it.
-            end = time.monotonic() + PATIENCE
-            while subprocess.run(["xdotool", "get_num_desktops"], env=environment, check=False, **quiet).returncode:
-                assert time.monotonic() < end, "the window manager does not answer"
-                time.sleep(0.05)
-            yield name
+    with virtual_display(SCREEN) as name:
+        yield name
 
 
-class Person:
-    """Acts on the window through the X server."""
+class Player(Person):
+    """Somebody whose game can be read from the disk."""
 
     def __init__(self, display: str, process: subprocess.Popen[str], data: Path) -> None:
-        self._environment = {**os.environ, "DISPLAY": display}
-        self._process = process
         self._data = data
-        self.window = ""
-        self.wait(self._find)
-
-    def do(self, *words: str) -> str:
-        """Run xdotool."""
-        done = subprocess.run(
-            ["xdotool", *words], env=self._environment, capture_output=True, text=True, timeout=30, check=False
-        )
-        return done.stdout.strip()
-
-    def key(self, *keys: str) -> None:
-        """Press keys."""
-        self.do("key", "--delay", "40", *keys)
-
-    def click(self, x: float, y: float) -> None:
-        """Click at a pixel of the window."""
-        self.do("mousemove", "--window", self.window, str(round(x)), str(round(y)), "click", "1")
-
-    def size(self) -> tuple[int, int]:
-        """The window's size as the X server knows it."""
-        words = dict(line.split("=") for line in self.do("getwindowgeometry", "--shell", self.window).splitlines())
-        return int(words["WIDTH"]), int(words["HEIGHT"])
+        super().__init__(display, process)
 
     def record(self) -> Record | None:
         """The game as far as it is on disk."""
@@ -115,22 +60,7 @@ class Person:
 
     def looks(self) -> str:
         """Where the focus is and what the game last wrote, for a message."""
-        record = self.record()
-        plies = len(record.plies) if record is not None else "no"
-        return f"window {self.window}, focus {self.do('getwindowfocus')}, size {self.size()}, {plies} moves"
-
-    def wait(self, condition: Callable[[], object], patience: float = PATIENCE) -> None:
-        """Wait until ``condition`` holds."""
-        end = time.monotonic() + patience
-        while not condition():
-            assert self._process.poll() is None, "the program ended"
-            assert time.monotonic() < end, f"{patience} seconds went by in vain"
-            time.sleep(0.02)
-
-    def _find(self) -> bool:
-        found = self.do("search", "--onlyvisible", "--class", "outback-arcade").split()
-        self.window = found[-1] if found else ""
-        return bool(found)
+        return f"{super().looks()}, {self.moves()} moves"
 
 
 def prepare(data: Path) -> None:
@@ -151,7 +81,7 @@ def middle(size: tuple[int, int], square: Square) -> tuple[float, float]:
     return make_layout(Kit.build(size), 2).middle(square)
 
 
-def play(person: Person, size: tuple[int, int], most: int) -> bool:
+def play(person: Player, size: tuple[int, int], most: int) -> bool:
     """Play at most ``most`` moves with the mouse; whether the game is over."""
     for _ in range(most):
         record = person.record()
@@ -178,7 +108,7 @@ def play(person: Person, size: tuple[int, int], most: int) -> bool:
     return False
 
 
-def _grows(person: Person, before: int, seconds: float) -> bool:
+def _grows(person: Player, before: int, seconds: float) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if person.moves() > before:
@@ -191,12 +121,10 @@ def _grows(person: Person, before: int, seconds: float) -> bool:
 def test_a_whole_game_in_a_real_window(display: str, tmp_path: Path) -> None:
     prepare(tmp_path)
     shot = tmp_path / "shot.png"
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("SDL_")}
-    environment |= {"DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
     words = ["--window", "{}x{}".format(*WINDOW), "--renderer", "software", "--seed", "5", "--no-sound"]
     command = [sys.executable, "-m", "game", *words, "--data", str(tmp_path), "--screenshot", str(shot)]
-    with running(command, env=environment, stderr=subprocess.PIPE) as process:
-        person = Person(display, process, tmp_path)
+    with running(command, env=environment_for(display), stderr=subprocess.PIPE) as process:
+        person = Player(display, process, tmp_path)
         person.wait(lambda: person.size() == WINDOW)
 
         # The menu keeps its picture for the next start; from then on it is shown and listens.

@@ -347,3 +347,37 @@ def test_something_is_really_played(tmp_path: Path) -> None:
     assert len(played) > 2 * 44100
     loudest = max(abs(sample) for sample in played)
     assert 8000 < loudest < 32767, "the tune over the bed is heard and does not clip"
+
+
+# What the driver's library has to say
+
+
+#: A device that no machine has, asked for through ALSA.
+ABSENT = {"SDL_AUDIODRIVER": "alsa", "AUDIODEV": "no_such_device_at_all"}
+LOUD = "import pygame\ntry:\n    pygame.mixer.init()\nexcept pygame.error:\n    pass\n"
+QUIET = """
+import sys
+from game.audio import Audio
+audio = Audio(delay=0.0)
+audio.retry()
+audio.wait(30)
+print(audio.available, audio.problem)
+print("a word of our own", file=sys.stderr)
+audio.close()
+"""
+
+
+def in_a_process(code: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, **ABSENT, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPATH": str(SOURCE.parent)}
+    return subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=60, check=True
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="ALSA is Linux's")
+def test_a_missing_card_is_told_in_the_settings_and_not_on_the_terminal() -> None:
+    if "ALSA" not in in_a_process(LOUD).stderr:
+        pytest.skip("ALSA says nothing here that could be kept from the terminal")
+    told = in_a_process(QUIET)
+    assert told.stdout == "False No sound device was found\n"
+    assert told.stderr == "a word of our own\n"

@@ -35,6 +35,8 @@ def load_script() -> ModuleType:
 
 
 MAKER = load_script()
+WOOD, SYNTHESIS = MAKER.wood, sys.modules["synthesis"]
+LAUGH = MAKER.kookaburra.LAUGH_NOTES
 NAMES: list[str] = MAKER.names()
 EFFECTS = [name for name in NAMES if not name.startswith("bed_")]
 
@@ -72,7 +74,7 @@ def test_the_set_is_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.glob("*.wav")) < 2_900_000
 
 
-@pytest.mark.parametrize("name", ["focus_1", "hop_3", "refuse", "tick_0"])
+@pytest.mark.parametrize("name", ["focus_1", "hop_3", "laugh", "refuse", "tick_0"])
 def test_the_script_makes_the_same_again(name: str) -> None:
     made, rate = MAKER.make(name)
     kept, kept_rate = read(name)
@@ -120,8 +122,8 @@ def test_the_bed_has_no_seam() -> None:
 
 def test_hops_climb() -> None:
     heard = []
-    for step, midi in enumerate(MAKER.HOP_NOTES):
-        expected = MAKER.note(midi)
+    for step, midi in enumerate(WOOD.HOP_NOTES):
+        expected = SYNTHESIS.note(midi)
         heard.append(pitch(*read(f"hop_{step}"), expected))
         assert heard[-1] == pytest.approx(expected, rel=0.03)
     assert heard == sorted(heard)
@@ -133,13 +135,13 @@ def test_the_laugh_has_its_notes_and_climbs() -> None:
     tenth = rate // 100
     levels = [math.sqrt(sum(s * s for s in samples[i : i + tenth]) / tenth) for i in range(0, len(samples), tenth)]
     loudest = max(levels)
-    for at, seconds, low, high, _ in MAKER.LAUGH_NOTES:
+    for at, seconds, low, high, *_ in LAUGH:
         start, end = round(100 * at), round(100 * (at + seconds))
         assert max(levels[start:end]) > 0.08 * loudest, f"the note at {at} s is missing"
         assert low < high
         # Between the notes there is silence, or nearly.
         assert min(levels[end : end + 4] or [0.0]) < 0.5 * max(levels[start:end])
-    tops = [high for _, _, _, high, _ in MAKER.LAUGH_NOTES]
+    tops = [high for _, _, _, high, *_ in LAUGH]
     peak = tops.index(max(tops))
     assert tops[: peak + 1] == sorted(tops[: peak + 1])
     assert tops[peak:] == sorted(tops[peak:], reverse=True)
@@ -151,14 +153,42 @@ def test_the_laugh_moves_with_the_beak() -> None:
     """The picture opens the bill where the sound has a note."""
     from game.boards.kookaburra.show import HA
 
-    assert tuple(note[0] for note in MAKER.LAUGH_NOTES) == HA
+    assert tuple(note[0] for note in LAUGH) == HA
+
+
+def test_the_laugh_gathers_speed() -> None:
+    """Koo, koo, koo, each sooner than the one before, until the laugh rolls on evenly, and slows down at its end."""
+    gaps = [later[0] - sooner[0] for sooner, later in pairwise(LAUGH)]
+    fastest = min(gaps)
+    rolls = [index for index, gap in enumerate(gaps) if gap < fastest + 0.005]
+    assert all(a > b for a, b in pairwise(gaps[: rolls[0] + 1]))
+    assert all(a < b for a, b in pairwise(gaps[rolls[-1] :]))
+    assert gaps[0] > 1.4 * fastest
+    assert 6 <= 1 / fastest <= 9
+
+
+def test_the_laugh_is_heard_at_its_pitch_and_opens_from_koo_to_kaa() -> None:
+    samples, rate = read("laugh")
+    bright = []
+    for at, seconds, _, high, _, wide in LAUGH:
+        heard = samples[round(rate * (at + 0.3 * seconds)) : round(rate * (at + 0.7 * seconds))]
+        # The top of a note lies in its middle, where the voice stays close to it.
+        assert pitch(heard, rate, 0.98 * high) == pytest.approx(high, rel=0.06)
+        whole = samples[round(rate * at) : round(rate * (at + seconds))]
+        crossings = sum((a < 0) != (b < 0) for a, b in pairwise(whole)) / seconds
+        bright.append((wide, crossings / 2))
+    shut = [crossings for wide, crossings in bright if wide == 0]
+    wide_open = [crossings for wide, crossings in bright if wide == 1]
+    assert len(shut) >= 3
+    assert len(wide_open) >= 4
+    assert max(shut) < 0.75 * min(wide_open)
 
 
 def test_a_plucked_string_is_in_tune() -> None:
     for midi in (43, 62, 74):
-        frequency = MAKER.note(midi)
-        string = array("h", (round(20000 * value) for value in MAKER.pluck(frequency, 0.5, 5)))
-        assert pitch(string, MAKER.BED_RATE, frequency) == pytest.approx(frequency, rel=0.03)
+        frequency = SYNTHESIS.note(midi)
+        string = array("h", (round(20000 * value) for value in SYNTHESIS.pluck(frequency, 0.5, 5)))
+        assert pitch(string, SYNTHESIS.BED_RATE, frequency) == pytest.approx(frequency, rel=0.03)
 
 
 def test_an_unknown_file_is_refused() -> None:

@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.boards.about import about
 from game.boards.billabong.ground import lake_rect
 from game.boards.billabong.layout import make_layout
 from game.boards.billabong.picture import lake_places
@@ -123,3 +124,22 @@ def test_heads_have_places_of_their_own_in_the_lake(kit_of, size):
     least = min(abs(a[0] - b[0]) + abs(a[1] - b[1]) for a, b in combinations(places, 2))
     assert least > 0.4 * layout.square
     assert all(lake.collidepoint(layout.middle(number)) for number in LAKE)
+
+
+def test_in_a_very_wide_window_the_race_is_as_high_as_its_lanes(kit_of):
+    heights = []
+    for players in (2, 3, 4):
+        layout = make_layout(kit_of((2560, 1080)), players)
+        assert layout.jump.rect.h == layout.frame.h
+        heights.append(layout.race.rect.h)
+        assert layout.race.rect.top == layout.frame.top
+    assert heights[0] < heights[1] < heights[2] == layout.frame.h
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+def test_the_area_of_the_board_holds_all_of_it_and_nothing_else(kit_of, size):
+    kit = kit_of(size)
+    layout = make_layout(kit, 4)
+    area = kit.at(*about("billabong").board_area, within=kit.rect)
+    assert area.contains(layout.frame)
+    assert area.collidelist([card.rect for card in layout.cards] + [layout.jump.rect, layout.race.rect]) < 0

@@ -309,9 +309,9 @@ def test_the_log_forgets_what_is_undone(kit_of):
         view.animate(before, events, after)
         view.skip()
     view.show(steps[-1][3], seat_cards(2), interactive=False)
-    assert len(view._log) == 3
+    assert len(view._past.log) == 3
     view.show(steps[1][0], seat_cards(2), interactive=False)
-    assert len(view._log) == 1
+    assert len(view._past.log) == 1
 
 
 def test_bots_dots_move_and_turn_ends(view, ladder):
@@ -444,7 +444,7 @@ def test_what_happened_is_told_in_words(view, ladder):
 def test_the_rules_tell_enough_for_the_marks():
     walked = Walked(0, square("k3"), square("k4"), 0, 0)
     hopped = Hopped(0, square("k3"), square("j3"), square("i3"), 0, 0, 1)
-    from game.boards.billabong.picture import last_of_events
+    from game.boards.billabong.past import last_of_events
 
     assert last_of_events([walked]).path == square_list("k3", "k4")
     assert last_of_events([hopped]).is_jump

@@ -6,6 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from game.boards.about import about
+from game.boards.down_under.asides import Asides
 from game.boards.down_under.camera import (
     CLEARLY,
     Camera,
@@ -16,8 +18,12 @@ from game.boards.down_under.camera import (
     shown,
     table_edges,
 )
+from game.boards.down_under.cards import Cards, CardView
+from game.boards.down_under.figures import figures_of
 from game.boards.down_under.layout import make_layout
+from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.tray import plan_tray
+from game.boards.down_under.turn import TurnControl
 from game.rules.down_under.geometry import EAST, NORTH, cell_at
 from game.rules.down_under.tiles import CURVE_EDGES, STRAIGHT_EDGES
 from support.billabong_games import SIZES
@@ -57,6 +63,51 @@ def test_the_tray_has_room_for_everything(kit_of, size, mode, slots, colours):
         for index, rect in enumerate(plan.slots):
             assert plan.spot_at(*rect.center) == ("slot", index)
         assert plan.spot_at(*plan.finish.center) == ("act", "finish")
+
+
+def test_tiles_of_a_tray_at_a_small_square_table_are_large_also_beside_large_words(kit_of):
+    kit = kit_of((1000, 1000), mode="table", text_scale=1.5)
+    layout = make_layout(kit, 4)
+    for place in layout.trays:
+        plan = plan_tray(kit, place, 10, (), is_card=True, has_log=False)
+        # 20 mm on 24 inches.
+        assert plan.tile >= 46
+        assert all(min(rect.size) >= plan.tile for rect in plan.slots)
+
+
+@pytest.mark.parametrize("flags", [{}, {"text_scale": 1.5}, {"high_contrast": True}], ids=str)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_focus_stays_on_the_tray(kit_of, size, flags):
+    kit = kit_of(size, **flags)
+    layout = make_layout(kit, 4)
+    place = layout.trays[0]
+    plan = plan_tray(kit, place, 10, (), is_card=False, has_log=True)
+    tiles = Tiles(kit)
+    turn = TurnControl()
+    turn.begin(played("first 0", "0,0=skEW", "0,1=skEW", animals=True), True)
+    turn.cursor = ("slot", 4)
+    asides = Asides(kit, layout, tiles, Cards(kit, tiles))
+    plain = asides.tray(turn, plan, None, interactive=False)
+    rings = [one for one in asides.tray(turn, plan, None, interactive=True) if one not in plain and one.alpha == 255]
+    ring = max((one.rect for one in rings if one.rect.collidepoint(plan.slots[4].center)), key=lambda rect: rect.w)
+    assert ring.w > plan.tile
+    assert place.rect.contains(ring)
+    assert not ring.colliderect(kit.bar)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 768)])
+@pytest.mark.parametrize("name", ["Red", "Yellow"])
+def test_the_stock_on_a_card_can_be_told_apart_beside_large_words(kit_of, monkeypatch, size, text_scale, name):
+    kit = kit_of(size, text_scale=text_scale)
+    state = random_game(1, (("animals", True), ("players", 4)))[9].after
+    parts = (figures_of(state, 0),)
+    view = CardView(0, name, "Ann, your turn", True, True, 12, parts, True, False, "Your turn")
+    sides = []
+    monkeypatch.setattr(Cards, "_mini", lambda self, surface, centre, side, *rest: sides.append(side))
+    Cards(kit, Tiles(kit)).card(make_layout(kit, 4).cards[0].size, view)
+    assert len(sides) == 10
+    assert min(sides) >= 0.03 * size[1]
 
 
 def test_a_tile_of_the_largest_area_is_large_enough_at_720_lines(kit_of):
@@ -129,3 +180,12 @@ def test_spaces_are_whole_while_the_area_can_grow_and_half_where_it_cannot():
 def test_an_empty_table_is_seen_round_its_first_space():
     box = needed_box(start())
     assert (box.west, box.east, box.south, box.north) == (-1, 2, -1, 2)
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080)])
+def test_the_area_of_the_board_holds_all_of_it_and_nothing_else(kit_of, size):
+    kit = kit_of(size)
+    layout = make_layout(kit, 4)
+    area = kit.at(*about("down_under").board_area, within=kit.rect)
+    assert area.contains(layout.mat)
+    assert area.collidelist([place.rect for place in (*layout.cards, *layout.trays)]) < 0

@@ -7,6 +7,7 @@ import pytest
 
 from game.boards.about import about
 from game.boards.base import PlayMove, Refuse
+from game.boards.down_under.tracks import route_of
 from game.boards.down_under.view import DownUnderView
 from game.intents import Act, Direction, Phase, Pointer, Press, Scroll, Step
 from game.rules.down_under.geometry import cell_at
@@ -276,17 +277,22 @@ def test_a_card_is_explained_by_pointing_focus_and_tap(kit_of):
     plain = len(view.sprites(0.0))
     card = view.layout_now.cards[2].rect.center
     pointer(view, Phase.HOVER, card)
-    assert len(view.sprites(0.0)) == plain + 1
+    assert len(view.sprites(0.0)) == plain + 2
     pointer(view, Phase.HOVER, view.layout_now.field.topleft)
     assert len(view.sprites(0.0)) == plain
     view.turn.cursor = ("card", 1)
     view._now.changes += 1
-    assert len(view.sprites(0.0)) == plain + 1
+    # The words, and the ring that shows where the focus is.
+    shown_now = view.sprites(0.0)
+    assert len(shown_now) == plain + 2
+    ring = shown_now[-2].rect
+    assert ring.contains(view.layout_now.cards[1].rect)
+    assert ring.center == view.layout_now.cards[1].rect.center
     view.turn.cursor = None
     view._now.changes += 1
     pointer(view, Phase.DOWN, card, "touch", 5)
     pointer(view, Phase.UP, card, "touch", 5)
-    assert len(view.sprites(0.0)) == plain + 1
+    assert len(view.sprites(0.0)) == plain + 2
 
 
 def test_a_new_window_keeps_the_preview_and_the_turned_board(kit_of):
@@ -322,13 +328,20 @@ def test_the_board_zooms_as_it_grows_but_not_in_the_middle_of_a_move(kit_of):
     assert zooms >= 3
 
 
-def test_the_scoring_counts_up_to_the_totals(kit_of):
+@pytest.mark.parametrize("still", [False, True])
+def test_the_scoring_counts_up_to_the_totals(kit_of, still):
     game = random_game(5, (("animals", True), ("players", 4)))
     state = game[-1].after
-    view = shown(kit_of((640, 360)), state, game, interactive=False)
+    view = shown(kit_of((640, 360), reduced_motion=still), state, game, interactive=False)
     view.count_up()
     assert view.is_busy()
     ceremony = view._now.score
+    # The last of the ranking begins: one section after the other, or its whole route at once.
+    last = state.standing()[-1][-1]
+    cells = {section.cell for section in route_of(state, last)}
+    lit = ceremony.timeline.sprites(0.31)
+    assert len({(sprite.x, sprite.y) for sprite in lit}) == (len(cells) if still else 1)
+    assert ceremony.figure(last, 0.31) == 1
     for seat, score in enumerate(state.scores()):
         assert ceremony.figure(seat, 0.0) == 0
         assert ceremony.figure(seat, ceremony.timeline.duration) == score.total
@@ -353,6 +366,36 @@ def test_what_was_scaled_is_drawn_again_at_its_size(kit_of):
     fine = view.ground()
     assert fine is not rough
     assert view.ground() is fine
+
+
+@pytest.mark.parametrize("theme", [{}, {"high_contrast": True}], ids=["resized", "looks otherwise"])
+def test_a_new_layout_is_drawn_behind_the_old_picture_stretched(kit_of, theme):
+    game = random_game(4, (("players", 4), ("animals", True)))
+    view = shown(kit_of((640, 360)), game[-1].after, game)
+    old = look(view)
+    kit = kit_of((480, 800), **theme)
+    view.layout_gently(kit)
+    assert view.is_lively()
+    first = view.ground()
+    assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(pygame.transform.scale(old, kit.size), "RGB")
+    pictures = 1
+    while view.ground() is first:
+        assert view.sprites(0.0) == []
+        pictures += 1
+    assert 10 < pictures < 150
+    settle(view)
+    assert pygame.image.tobytes(look(view), "RGB") == pygame.image.tobytes(
+        look(shown(kit, game[-1].after, game)), "RGB"
+    )
+
+
+def test_a_layout_at_once_raises_the_curtain(kit_of):
+    game = random_game(4, (("players", 4), ("animals", True)))
+    view = shown(kit_of((640, 360)), game[20].before, game[:20])
+    view.layout_gently(kit_of((480, 800)))
+    view.layout(kit_of((800, 480)))
+    assert view.ground().get_size() == (800, 480)
+    assert view.sprites(0.0)
 
 
 def test_the_menu_card_has_a_picture(kit_of):

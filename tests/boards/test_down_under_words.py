@@ -7,9 +7,9 @@ import pytest
 from game.boards.about import about
 from game.boards.down_under.figures import explained, figures_of
 from game.boards.down_under.logbook import line_of
-from game.boards.down_under.words import describe
+from game.boards.down_under.words import describe, remark
 from game.rules import GAMES
-from game.rules.down_under.moves import RouteGrew
+from game.rules.down_under.moves import LoopClosed, RouteGrew
 from support.down_under_states import find, played, random_game, start
 
 ABOUT = about("down_under")
@@ -75,6 +75,15 @@ def test_a_set_is_announced_in_the_log():
     ply, _ = find(completes, animals=True, players=3)
     remark = line_of(ply.before, ply.move, ply.events).remark
     assert remark == "Set: +5" or remark.startswith("Pond")
+
+
+def test_a_set_is_announced_for_whom_it_counts_and_only_where_animals_do():
+    grown = RouteGrew(2, 9, 10, 0, 1)
+    assert remark((grown,), (2,), animals=True) == "Set: +5"
+    assert remark((grown,), (0,), animals=True) == "Blue: set +5"
+    assert remark((RouteGrew(0, 5, 6, 0, 1), grown), (2,), animals=True) == "Set: +5"
+    assert remark((grown,), (2,), animals=False) == ""
+    assert remark((grown, LoopClosed(2)), (2,), animals=False) == "Loop closed"
 
 
 def test_points_are_explained_and_add_up():

@@ -152,6 +152,16 @@ def test_a_throw_ends_on_its_place_and_at_rest(kit_of):
         assert dice.tumbling(value, (1, 0), 0.2).surface is not dice.tumbling(value, (1, 0), 0.5).surface
 
 
+def test_a_throw_is_drawn_picture_by_picture_before_it_is_seen(kit_of):
+    dice = Dice(kit_of((1280, 720)), 48)
+    pictures = dice.pictures(4, (1, 0), 1, colour=None)
+    assert [part for part, _ in pictures] == sorted({part for part, _ in pictures})
+    drawn = [draw().surface for _, draw in pictures]
+    for at in range(100):
+        seen = dice.tumbling(4, (1, 0), at / 100, 1).surface
+        assert seen is drawn[max(i for i, (part, _) in enumerate(pictures) if part <= at / 100 + 1e-9)]
+
+
 def test_a_throw_bounces_ever_lower():
     heights = [flight((0, 0), (100, 0), i / 200, 48)[1] for i in range(201)]
     peaks = [b for a, b, c in zip(heights, heights[1:], heights[2:], strict=False) if b > a and b >= c]
@@ -183,3 +193,18 @@ def test_every_sign_is_a_picture_of_its_own(pieces):
     threats = {pygame.image.tobytes(marks.threat(seat).surface, "RGBA") for seat in range(4)}
     assert len(threats) == 4
     assert sum(1 for _ in marks.warm([0, 1, 2, 3])) > 40
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(f"animal_{animal.word}" for animal in Animal), "kookaburra_snap", "kookaburra_sits", "kookaburra_laughs",
+        *(f"kookaburra_flies_{frame}" for frame in range(3)),
+    ],
+)  # fmt: skip
+def test_figures_are_whole_with_their_cut_edge(kit_of, name):
+    """Nothing of a figure reaches the border of its field, where it would be cut off."""
+    surface = kit_of((1280, 720)).art.get(name, height=320)
+    w, h = surface.get_size()
+    border = [(x, y) for x in range(w) for y in (0, h - 1)] + [(x, y) for y in range(h) for x in (0, w - 1)]
+    assert max(surface.get_at(at).a for at in border) < 40

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.boards.kookaburra.cards import Cards
 from game.boards.kookaburra.choreography import Choreographer
-from game.boards.kookaburra.dice import Dice
+from game.boards.kookaburra.dice import FRAMES, Dice
 from game.boards.kookaburra.layout import make_layout
 from game.boards.kookaburra.pieces import Pieces, arrangement
 from game.boards.kookaburra.show import HA, LAUGH
@@ -142,6 +143,12 @@ def test_dice_settle_on_the_island(stage):
         assert stage.dice.resting(value, number).at(round(place[0]), round(place[1])) in shown
     assert [cue.sound for _, cue in score.timeline.cues] == ["dice"]
     assert score.has_dice
+    # The pictures of both dice are drawn in the order in which they are seen; with reduced motion dice just appear.
+    times = [time for time, _ in score.ahead]
+    assert times == sorted(times)
+    assert len(times) == (0 if stage.kit.theme.reduced_motion else 2 * FRAMES)
+    score.draw_ahead()
+    assert [time for time, _ in score.ahead] == times[1:]
 
 
 def test_dice_come_from_where_they_were_held(stage):
@@ -277,3 +284,22 @@ def test_whole_games_can_be_shown(kit_of, options):
         }
         assert changed <= score.lifted
     assert {"Moved", "Flew", "DiceRolled"} <= kinds or {"Moved", "DiceRolled"} <= kinds
+
+
+@pytest.mark.parametrize(("origin", "target"), [(20, 50), (50, 52), (52, 22), (35, 52), (10, 40)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (1080, 1920)])
+def test_a_flight_stays_in_the_window(kit_of, size, origin, target):
+    stage = Stage(kit_of(size), 2)
+    score, _ = stage.play(placed((PAD, origin, PAD, PAD, PAD), RESTING), f"kookaburra fly {target}")
+    window = pygame.Rect(0, 0, *size)
+    birds = {id(stage.pieces.flying(0, frame, west=west, lean=lean).surface): None
+             for frame in range(3) for west in (False, True) for lean in range(-32, 33, 4)}  # fmt: skip
+    seen = 0
+    for i in range(1, 20):
+        for sprite in score.timeline.sprites(score.timeline.duration * i / 20):
+            if id(sprite.surface) in birds:
+                rect = sprite.surface.get_rect(topleft=(sprite.x, sprite.y))
+                assert window.collidepoint(rect.center)
+                assert rect.top > -0.45 * rect.h
+                seen += 1
+    assert seen > 5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -11,7 +11,7 @@ from game.boards.about import about, dice_throwers, seat_colours
 from game.boards.kookaburra import words
 from game.boards.kookaburra.choices import Option
 from game.boards.kookaburra.rolls import RollPanel, rolls_of, share
-from game.boards.kookaburra.summary import bites, feats, luck_of, rescues, summary
+from game.boards.kookaburra.summary import bites, feats, luck_of, rescues, signed, tallies
 from game.rules.common import IllegalMove
 from game.rules.kookaburra import KOOKABURRA
 from game.rules.kookaburra.board import HOME, PAD, Animal
@@ -101,6 +101,23 @@ def test_choices_on_a_square_read_differently():
     assert len({words.choice(option) for option in some}) == len(some)
 
 
+def test_choices_tell_fights_and_what_a_passenger_does():
+    croc = Option(Step(Animal.KANGAROO, 5), 10, 5, 10, passenger=Animal.CROCODILE)
+    assert words.choice(replace(croc, fights=True)) == "Carry the crocodile, it fights"
+    assert words.choice(replace(croc, eats=((1, Animal.KOALA),))) == "Carry the crocodile, it eats"
+    stay = Option(Step(Animal.CROCODILE, 5), 10, 5, 10, fights=True)
+    assert words.choice(stay) == "Fight and stay"
+    assert words.choice(replace(stay, swims=True)) == "Swim and fight"
+    assert words.does(replace(stay, swims=True), Animal.CROCODILE) == "Crocodile +5, swim, fight"
+    assert words.does(replace(croc, fights=True), Animal.KANGAROO) == "Kangaroo +5 with the crocodile, fight"
+
+
+def test_where_only_the_other_die_is_asked_for_the_choice_says_so():
+    stay = Option(Step(Animal.CROCODILE, 5), 10, 5, 10)
+    assert words.choice(stay, only_stays=True) == "Only this move"
+    assert words.choice(replace(stay, goes_on=True), only_stays=True) == "Then another moves"
+
+
 def test_every_refusal_of_the_rules_has_its_own_words():
     codes = [
         "at_home", "off_leaf", "croc_backward", "not_together", "home_carrying", "home_carried", "occupied",
@@ -176,22 +193,21 @@ def test_remarkable_things_are_counted():
     assert rescues(plies) == {0: 1}
     assert luck_of(plies) == {0: 4}
     assert feats(plies) == {"most_eaten": 1, "most_rescues": 1}
-    assert summary(plies, ["Red", "Blue"]) == [
-        ("Most eaten", "1 animal · Red"),
-        ("Most rescues", "1 rescue · Red"),
-        ("Luckiest dice", "4 steps above average · Red"),
-    ]
-    assert summary([], ["Red", "Blue"]) == []
+    assert tallies(plies, 2) == [
+        ("Eaten", ("1", "0")), ("Rescued", ("1", "0")), ("Luck of the dice", ("+4", "0")),
+    ]  # fmt: skip
+    assert ABOUT.tallies(plies, 2) == tallies(plies, 2)
     fight = placed((PAD, PAD, PAD, 7, PAD), (PAD, PAD, PAD, 12 - 30, PAD), croc_fight=True)
     fighting, _ = fight.play(Step(Animal.CROCODILE, 5))
     over, events = fighting.play(KOOKABURRA.parse("fight 2-5"))
     assert bites([Ply(fighting, KOOKABURRA.parse("fight 2-5"), events, over)]) == {1: 1}
 
 
-def test_a_whole_game_has_a_summary():
+def test_a_whole_game_is_told_player_by_player():
     plies = plies_of(4, 400, croc_fight=True)
-    labels = [label for label, _ in summary(plies, ["Red", "Green", "Blue", "Yellow"])]
-    assert "Most eaten" in labels
+    rows = dict(tallies(plies, 4))
+    assert [int(figure) for figure in rows["Eaten"]] == [bites(plies).get(seat, 0) for seat in range(4)]
+    assert rows["Luck of the dice"] == tuple(signed(one.luck) for one in rolls_of(plies, 4))
     assert sum(bites(plies).values()) == sum(
         type(event).__name__ == "Eaten" or (type(event).__name__ == "FightRolled" and event.loser is not None)
         for ply in plies
@@ -235,3 +251,22 @@ def test_the_log_is_drawn_once_for_the_same_throws(kit_of):
     first = panel.get((700, 420), rolls, names, seats=(0, 1, 2, 3))
     assert panel.get((700, 420), rolls, names, seats=(0, 1, 2, 3)) is first
     assert panel.get((300, 500), rolls, names, seats=(0, 1)).get_size() == (300, 500)
+
+
+def test_the_log_tells_average_and_luck_at_every_size(kit_of):
+    from game.boards.kookaburra.layout import make_layout
+
+    rolls = rolls_of(plies_of(4, 120), 4)[0]
+    for size, scale in (((1920, 1080), 1.0), ((1280, 720), 1.25), ((1024, 768), 1.25)):
+        kit = kit_of(size, text_scale=scale)
+        panel = RollPanel(kit, make_layout(kit, 4))
+        for most in (1, 2, 3):
+            lines = panel._lines(rolls, "Yellow", most, kit.px(700))
+            assert len(lines) <= most
+            assert lines[-1][0] == f"Average {rolls.average:.1f}, luck {signed(rolls.luck)}"
+        assert panel._lines(rolls, "Yellow", 1, kit.px(80))[0][0] == "Yellow"
+
+
+def test_the_rules_page_tells_of_every_advanced_rule():
+    page = {section.heading: " ".join(section.paragraphs) for section in ABOUT.rules_page()}
+    assert all(words in page["Advanced rules"] for words in ("Forward only", "Crocodiles fight", "Split dice"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -385,3 +386,8 @@ def test_a_wrong_go_is_an_error(text: str, reason: str) -> None:
 def test_go_needs_a_move_to_choose() -> None:
     assert "`chance` draws the outcome" in started('{"pile": 0}').error("go {}")
     assert "chance" in started('{"pile": 1}', "play take 1").error("go")
+
+
+def test_what_cannot_be_printed_is_escaped_once() -> None:
+    with pytest.raises(EngineError, match="^" + re.escape(r"There is no command 'a\x00\x1b'; ")):
+        Engine().answer("a\x00\x1b")

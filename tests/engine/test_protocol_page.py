@@ -6,8 +6,11 @@ import json
 import re
 from pathlib import Path
 
+import pytest
+
 from game import engine as engine_package
 from game.engine.engine import Engine, EngineError
+from game.rules import GAMES
 from game.session.records import parse_record
 
 PAGE = (Path(engine_package.__file__).parent / "PROTOCOL.md").read_text(encoding="utf-8")
@@ -51,3 +54,19 @@ def _refusal(engine: Engine, line: str) -> EngineError | None:
     except EngineError as error:
         return error
     return None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_field_of_a_state_object_is_explained(name: str) -> None:
+    engine = Engine()
+    engine.answer(f"new {name}")
+    section = PAGE.partition(f"**{name}** has besides:")[2].partition("\n**")[0].partition("\n## ")[0]
+    rows = set(re.findall(r"^\| `([a-z]+)`", section, re.MULTILINE))
+    common = {"game", "to_move", "over", "ranking", "ply"}
+    assert rows == set(engine.answer("state")["state"]) - common
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_choices_of_every_game_are_told(name: str) -> None:
+    title = name.replace("_", " ").title()
+    assert f"- **{title}.**" in PAGE.partition("Which choices an outcome takes:")[2]

@@ -2,39 +2,26 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from driving import BotsAtHand, FakeSource
-from game.cli import parse
-from game.kiosk.profile import parse_profile
-from game.kiosk_app import KioskApp, merged
 from game.ui.widget import Widget
+from kiosk_shots import PIN, KioskProgram
 from support.driver import Driver
 
-PIN = "2580"
+__all__ = ["PIN", "STILL", "KioskDriver"]
+
 #: A kiosk on which nothing has to be waited for.
 STILL = '[settings]\nreduced_motion = true\nbot_pace = "instant"\n'
 
 
-class KioskDriver(Driver):
+class KioskDriver(KioskProgram, Driver):
     """The kiosk under test, and the hands that touch it."""
 
     def __init__(self, data: Path, profile: str = STILL, *words: str, size: tuple[int, int] = (960, 540)) -> None:
-        read = parse_profile(profile)
-        self.source = FakeSource()
-        given = ["--kiosk", "--data", str(data), "--no-sound", "--window", "{}x{}".format(*size), "--seed", "4"]
-        self.app: KioskApp = KioskApp(merged(parse([*given, *words]), read), read, source=self.source)
-        self.services = self.app.services
-        self.loop = self.app.loop
-        self.bots = BotsAtHand(nodes=5)
-        self.services.bots = lambda: self.bots  # type: ignore[assignment,return-value]
-        self.wall = datetime(2026, 1, 5, 12, 0)
-        self.app.kiosk.wall = lambda: self.wall
-        pygame.event.clear()
+        super().__init__(data, profile, *words, size=size)
 
     @property
     def warden(self) -> Any:
@@ -60,16 +47,6 @@ class KioskDriver(Driver):
         """Tap the widget that says ``words``."""
         self.tap(*self.widget(words).rect.center)
         self.advance(1.0)
-
-    def touch(self, finger: int, x: float, y: float) -> None:
-        """Put a finger down at shares of the window."""
-        self.post(pygame.FINGERDOWN, touch_id=7, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
-        self.settle()
-
-    def lift(self, finger: int, x: float, y: float) -> None:
-        """Lift it."""
-        self.post(pygame.FINGERUP, touch_id=7, finger_id=finger, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0)
-        self.settle()
 
     def move_mouse(self) -> None:
         """Move the mouse a little."""

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from kiosk_bench import STILL, KioskDriver
 
-from game.scenes.camera import QUIET_SECONDS, ZOOM, Camera
+from game.scenes.camera import QUIET_SECONDS, ZOOM, Camera, Scope
 from game.ui.stage import Picture, Sprite
 
 SIZE = (640, 360)
@@ -84,6 +84,36 @@ def test_what_was_shown_is_never_drawn_on_again() -> None:
     run(camera, 1, shown)
     assert camera.view(next(shown)).ground is not first
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(before, "RGB")
+
+
+def test_what_is_kept_stays_whole_and_attracts_nothing() -> None:
+    camera = Camera()
+    card, box = pygame.Rect(500, 20, 100, 80), pygame.Rect(0, 0, 640, 300)
+    scope = Scope(box, (card,), pygame.Rect(40, 10, 560, 270))
+    ground, square = pygame.Surface(SIZE), pygame.Surface((20, 20))
+    ground.fill("#204030")
+    ground.fill("#ffeecc", card)
+    ground.fill("#ff0000", (0, 300, 640, 60))
+
+    def show(n: int, x: int, y: int) -> pygame.Surface:
+        return camera.view(Picture(ground, [Sprite(square, x + n % 2, y)]), scope).ground
+
+    for n in range(60):
+        camera.step(1 / 30)
+        show(n, 540, 50)
+        show(n, 300, 320)
+    assert not camera.is_moving, "only what happens in the box and on no card counts"
+    for n in range(300):
+        camera.step(1 / 30)
+        seen = show(n, 100, 100)
+    assert camera.zoom == pytest.approx(ZOOM, abs=0.005)
+    assert [seen.get_at(place) for place in ((500, 20), (599, 99))] == [pygame.Color("#ffeecc")] * 2
+    outside = ((480, 60), (620, 60), (550, 110), (550, 10))
+    assert [seen.get_at(place) for place in outside] == [pygame.Color("#204030")] * 4, "no second edge of the card"
+    assert seen.get_at((5, 302)) == pygame.Color("#ff0000")
+    frame = camera.frame(SIZE, scope)
+    assert box.contains(frame)
+    assert frame.contains(scope.whole), "the board is not cut off"
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import configparser
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -33,7 +35,7 @@ def commands() -> list[str]:
 
 
 def test_every_command_of_the_examples_is_one() -> None:
-    assert len(commands()) >= 8
+    assert len(commands()) >= 7
     for words in commands():
         assert parse(words.split()).is_kiosk, words
 
@@ -44,12 +46,20 @@ def test_the_table_names_every_file() -> None:
         assert path.name == "README.md" or f"]({path.name})" in text, path.name
 
 
-@pytest.mark.parametrize("name", ["outback-kiosk.service", "outback-kiosk-x11.service"])
-def test_units_restart_and_know_the_statuses(name: str) -> None:
+UNITS = ("outback-kiosk.service", "outback-kiosk-x11.service")
+
+
+def service_of(name: str) -> configparser.SectionProxy:
+    """The unit's section for the service."""
     unit = configparser.ConfigParser(strict=False, interpolation=None)
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read_string((EXAMPLES / name).read_text("utf-8"))
-    service = unit["Service"]
+    return unit["Service"]
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_units_restart_and_know_the_statuses(name: str) -> None:
+    service = service_of(name)
     assert service["Restart"] == "on-failure"
     assert service["RestartPreventExitStatus"] == "2"
     assert int(service["TimeoutStopSec"]) > 8, "the supervisor gives the game 8 seconds"
@@ -58,7 +68,32 @@ def test_units_restart_and_know_the_statuses(name: str) -> None:
 def test_shell_examples_are_valid() -> None:
     if shutil.which("sh") is None:
         pytest.skip("there is no sh")
-    assert subprocess.run(["sh", "-n", EXAMPLES / "xsession"], check=False).returncode == 0
+    assert subprocess.run(["sh", "-n", EXAMPLES / "session"], check=False).returncode == 0
+    assert os.access(EXAMPLES / "session", os.X_OK)
+
+
+@pytest.mark.skipif(shutil.which("sh") is None, reason="there is no sh")
+@pytest.mark.parametrize("name", UNITS)
+@pytest.mark.parametrize("status", [0, 2, 3])
+def test_the_unit_hears_how_the_kiosk_ended(tmp_path: Path, name: str, status: int) -> None:
+    """The example's own commands, with other programs in the places of the game and of the display's server."""
+
+    def here(text: str) -> str:
+        text = text.replace("/opt/outback/outback --kiosk /etc/outback.toml", f"sh -c 'exit {status}'")
+        return text.replace("/var/lib/outback", str(tmp_path)).replace("/opt/outback", str(tmp_path))
+
+    session, server = tmp_path / "session", tmp_path / "server"
+    session.write_text(here((EXAMPLES / "session").read_text("utf-8")))
+    # What comes after the options of cage, and before those of the X server.
+    server.write_text('#!/bin/sh\n[ "$1" = -- ] && shift\n"$1" 2>/dev/null\nexit 0\n')
+    for path in (session, server):
+        path.chmod(0o755)
+    line = here(service_of(name)["ExecStart"]).replace("\\\n", " ").replace("$$", "$")
+    command = shlex.split(line.replace("/usr/bin/cage", str(server)).replace("/usr/bin/xinit", str(server)))
+    assert subprocess.run(command, check=False, capture_output=True).returncode == status
+    (tmp_path / "status").unlink()
+    session.unlink()
+    assert subprocess.run(command, check=False, capture_output=True).returncode == 1, "the display failed"
 
 
 def test_the_game_uses_no_network() -> None:
@@ -101,9 +136,8 @@ def test_a_program_that_fails_its_trial_is_told_in_a_sentence(tmp_path: Path) ->
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(
-    find_spec("PyInstaller") is None, reason="PyInstaller is not installed (the extra `build`): nothing is packed"
-)
+@pytest.mark.skipif(find_spec("PyInstaller") is None, reason="PyInstaller is not installed: nothing is packed")
 def test_the_packed_program_runs_without_python(tmp_path: Path) -> None:
     folder = build.build(tmp_path)
     build.try_out(folder / build.executable())
+    assert sum(path.stat().st_size for path in folder.rglob("*")) < 90_000_000

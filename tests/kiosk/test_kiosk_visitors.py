@@ -15,6 +15,7 @@ from kiosk_bench import STILL, KioskDriver
 
 from game.intents import Act, Press
 from game.kiosk.idle import Place
+from game.kiosk_app import ENVIRONMENT
 from game.rules import GAMES
 from game.scenes.exhibit import ExhibitGame, ExhibitResult
 from game.scenes.game import GameScene
@@ -309,21 +310,6 @@ def test_a_session_is_limited(tmp_path: Path) -> None:
 # Attract -------------------------------------------------------------------------------------------------------------
 
 
-def test_games_play_themselves_in_turn_without_records(tmp_path: Path) -> None:
-    with KioskDriver(tmp_path, STILL + "[attract]\nseconds = 20\nplayers = 2\n") as kiosk:
-        seen = []
-        for _ in range(len(GAMES) * 2):
-            kiosk.until(lambda: isinstance(kiosk.top, ExhibitGame | ExhibitResult))
-            game = kiosk.top.session
-            assert all(not seat.is_human for seat in game.seats)
-            assert game.path is None
-            seen.append(game.game.name)
-            kiosk.until(lambda game=game: getattr(kiosk.top, "session", game) is not game)
-        assert seen == [*GAMES, *GAMES]
-        assert records(kiosk) == []
-        assert kiosk.warden.clock.place is Place.ATTRACT
-
-
 def test_a_demos_game_to_its_end_and_on(tmp_path: Path) -> None:
     with KioskDriver(tmp_path, STILL + "[attract]\nseconds = 0\n") as kiosk:
         game = kiosk.top.session
@@ -416,13 +402,23 @@ def test_the_cursor_shows_only_while_a_mouse_moves(tmp_path: Path) -> None:
             assert not pygame.mouse.get_visible()
 
 
-def test_a_worn_stick_and_a_trembling_mouse_are_nobody(kiosk: KioskDriver) -> None:
+@pytest.mark.parametrize(("far", "is_somebody"), [(0.004, False), (0.03, True)], ids=["leans", "wanders"])
+def test_a_trembling_mouse_and_what_leans_on_the_glass_are_nobody(
+    kiosk: KioskDriver, far: float, is_somebody: bool
+) -> None:
     kiosk.wake()
+    kiosk.touch(5, 0.6, 0.02)
     for n in range(120):
-        kiosk.post(pygame.JOYAXISMOTION, instance_id=3, axis=0, value=0.8 + n % 2 * 0.1)
+        place = {"x": 0.6 + n % 2 * far, "y": 0.02, "dx": 0.0, "dy": 0.0, "pressure": 1.0}
+        kiosk.post(pygame.FINGERMOTION, touch_id=7, finger_id=5, **place)
         kiosk.post(pygame.MOUSEMOTION, pos=(300, 200), rel=(1, 0), buttons=(0, 0, 0), touch=False)
         kiosk.advance(1)
-    assert kiosk.names() == ["ExhibitGame"]
+    assert kiosk.names() == (["MenuScene"] if is_somebody else ["ExhibitGame"])
+
+
+def test_the_screensaver_is_off(kiosk: KioskDriver) -> None:
+    assert ENVIRONMENT["SDL_VIDEO_ALLOW_SCREENSAVER"] == "0"
+    assert not pygame.display.get_allow_screensaver()
 
 
 # Dying and going on --------------------------------------------------------------------------------------------------

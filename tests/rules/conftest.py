@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("billabong_table", "conformance", "test_kookaburra_moves")
+pytest.register_assert_rewrite("billabong_table", "conformance", "kookaburra_model", "kookaburra_table")

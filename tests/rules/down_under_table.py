@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.rules.common import IllegalMove
 from game.rules.down_under import DOWN_UNDER
-from game.rules.down_under.geometry import cell_text
+from game.rules.down_under.geometry import LETTERS, cell_text, port_cell, port_edge
 from game.rules.down_under.state import DownUnderState
 
 DATA = Path(__file__).parents[1] / "data" / "down_under"
@@ -58,3 +59,39 @@ def score(state: DownUnderState, seat: int) -> tuple[int, int, int]:
 
 def lying(state: DownUnderState) -> set[str]:
     return {cell_text(cell) for cell in state.tiles}
+
+
+class Recorded(NamedTuple):
+    """The last move of a record: the state before it, its text, the events and the state after it."""
+
+    before: DownUnderState
+    text: str
+    events: Sequence[Any]
+    after: DownUnderState
+
+    def names(self) -> list[str]:
+        return [type(event).__name__ for event in self.events]
+
+
+def recorded(name: str) -> Recorded:
+    header, *lines = map(json.loads, (DATA / f"{name}.roo").read_text("utf-8").splitlines())
+    state = DOWN_UNDER.new(DOWN_UNDER.make_options(header["options"]))
+    *before, last = [line["move"] for line in lines]
+    state = play(state, *before)
+    after, events = state.play(DOWN_UNDER.parse(last))
+    return Recorded(state, last, events, after)
+
+
+def arms(state: DownUnderState) -> dict[str, tuple[str, ...]]:
+    return {cell_text(cell): arms for cell, arms in state.arms.items()}
+
+
+def totals(state: DownUnderState) -> list[int]:
+    return [score.total for score in state.scores()]
+
+
+def ends(state: DownUnderState, colour: int) -> set[str]:
+    """The cells that a route's open ends lead into, each with the edge at which it does."""
+    route = state.routes[colour]
+    assert route is not None
+    return {f"{cell_text(port_cell(at))} {LETTERS[port_edge(at)]}" for at in route.ends()}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
+
 import pytest
 from down_under_table import cells, events, play, played, refused, score, texts
 
-from game.rules.common import BadOptions, BadPosition, NotAMove
+from game.rules.common import BadOptions, BadPosition, IllegalMove, NotAMove
 from game.rules.down_under import DOWN_UNDER
 from game.rules.down_under.tiles import AREAS, STOCK
 
@@ -66,6 +69,21 @@ def test_without_animals_the_commonest_tile_is_taken() -> None:
     assert refused(state, "0,1=skNS") == "not_commonest"
     with_animals = played("0,0=skNS", "1,0=skNS", animals=True)
     assert {text for text in texts(with_animals) if text.startswith("0,1=s")} == {f"0,1=s{a}NS" for a in "kepr"}
+
+
+def test_the_list_kept_with_a_state_is_its_own() -> None:
+    state = played("0,0=skNS", "1,0=skNS", animals=True)
+    listed = state.moves()
+    assert state.moves() is listed
+    move = next(move for move in listed if str(move) == "0,1=ckES")
+    after, _ = state.play(move)
+    for other in (after, replace(state, to_move=1)):
+        assert other.listed is None
+        # The same value, listed elsewhere, is looked at anew.
+        with pytest.raises(IllegalMove):
+            other.play(move)
+    assert replace(state, to_move=1).moves() != listed
+    assert pickle.loads(pickle.dumps(state)) == state
 
 
 def test_what_is_used_up_is_refused() -> None:
@@ -203,12 +221,21 @@ def test_who_keeps_the_own_dingo_scores_nothing() -> None:
     [
         {"borderless": True, "area": "6x6"},
         {"borderless": True, "fixed_area": "line"},
+        {"borderless": True, "fixed_area": "frame"},
         {"fixed_area": "line", "one_end": True},
+        {"fixed_area": "frame", "one_end": True},
+        {"fixed_area": "line", "two_routes": True},
         {"fixed_area": "frame", "two_routes": True},
+        {"fixed_area": "line", "two_routes_single": True},
+        {"fixed_area": "frame", "two_routes_single": True},
         {"fixed_area": "line", "players": 4},
         {"fixed_area": "frame", "players": 3},
+        {"fixed_area": "frame", "players": 4},
         {"two_routes": True, "one_end": True},
+        {"two_routes_single": True, "one_end": True},
         {"two_routes": True, "players": 3},
+        {"two_routes": True, "players": 4},
+        {"two_routes_single": True, "players": 3},
         {"two_routes_single": True, "players": 4},
         {"two_routes_single": True, "two_routes": False},
         {"players": 2, "area": "7x9"},
@@ -223,6 +250,25 @@ def test_who_keeps_the_own_dingo_scores_nothing() -> None:
 def test_excluded_and_unknown_options(raw: dict[str, object]) -> None:
     with pytest.raises(BadOptions):
         DOWN_UNDER.make_options(raw)
+
+
+@pytest.mark.parametrize(
+    ("raw", "area"),
+    [
+        ({"borderless": True, "one_end": True, "players": 4}, None),
+        ({"borderless": True, "two_routes": True}, None),
+        ({"borderless": True, "two_routes_single": True, "animals": True}, None),
+        ({"borderless": True, "fixed_area": "none"}, None),
+        ({"fixed_area": "line", "players": 3, "area": "5x9"}, "5x9"),
+        ({"fixed_area": "frame", "area": "4x8", "animals": True}, "4x8"),
+        ({"one_end": True, "players": 4, "area": "5x11"}, "5x11"),
+        ({"two_routes": True, "area": "6x10"}, "6x10"),
+    ],
+)
+def test_what_does_not_exclude_each_other_may_be_combined(raw: dict[str, object], area: str | None) -> None:
+    options = DOWN_UNDER.make_options(raw)
+    assert options.area == area
+    assert DOWN_UNDER.new(options).phase == "setup"
 
 
 def test_a_wrong_area_names_those_of_the_players() -> None:

@@ -2,56 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import pytest
+from kookaburra_table import LAST, at, play, refused, steps, texts, where
 
-from game.rules.common import BadOptions, BadPosition, IllegalMove, NotAMove
-from game.rules.kookaburra import KOOKABURRA
 from game.rules.kookaburra.board import gate, is_leaf, river_of, square_of
-from game.rules.kookaburra.state import KookaburraState
-
-NAMES = ("koala", "kookaburra", "platypus", "crocodile", "kangaroo")
-Places = Mapping[str, Any]
-
-
-def at(*seats: Places, dice: tuple[int, int] | None = None, turn: int = 0, **options: bool) -> KookaburraState:
-    """A position: the animals that are not on the pad, by seat."""
-    players = max(2, len(seats))
-    filled = [{**dict.fromkeys(NAMES, "pad"), **own} for own in seats]
-    filled += [dict.fromkeys(NAMES, "pad")] * (players - len(seats))
-    raw = {"to_move": turn, "animals": filled, "dice": None if dice is None else list(dice)}
-    return KOOKABURRA.position(KOOKABURRA.make_options({"players": players, **options}), raw)
-
-
-def texts(state: KookaburraState) -> set[str]:
-    return {str(move) for move in state.moves()}
-
-
-def steps(state: KookaburraState) -> set[str]:
-    """The moves without the many flights."""
-    return {text for text in texts(state) if " fly " not in text}
-
-
-def play(state: KookaburraState, *moves: str) -> KookaburraState:
-    for text in moves:
-        state, _ = state.play(KOOKABURRA.parse(text))
-    return state
-
-
-def refused(state: KookaburraState, text: str) -> str:
-    """The reason code with which a text is refused; it is not listed either."""
-    assert text not in texts(state)
-    with pytest.raises(IllegalMove) as error:
-        state.play(KOOKABURRA.parse(text))
-    return error.value.code
-
-
-def where(state: KookaburraState, seat: int, animal: str) -> int | str:
-    place: int | str = state.to_json()["animals"][seat][animal]
-    return place
-
 
 # The board
 
@@ -69,6 +23,13 @@ def test_two_players_sit_opposite() -> None:
     state = play(at(dice=(1, 2)), "crocodile +3")
     state = play(state, "roll 1-2", "crocodile +1")
     assert refused(play(state, "roll 1-2"), "kookaburra fly 31") == "occupied"  # seat 1 is blue, whose gate is 30
+
+
+def test_three_players_take_red_green_and_blue() -> None:
+    state = at({"platypus": 0}, {"platypus": 0}, {"platypus": 0}, dice=(1, 2))
+    assert {text for text in texts(state) if " fly " in text} == {
+        f"kookaburra fly {square}" for square in range(60) if square not in (15, 30)
+    }
 
 
 # A turn
@@ -136,6 +97,19 @@ def test_own_animals_share_and_others_are_passed_but_not_joined() -> None:
     assert refused(state, "platypus +2") == "occupied"
 
 
+def test_pads_are_safe_a_crocodile_on_a_foreign_gate_eats_nobody_there() -> None:
+    resting = {"koala": "pad", "kookaburra": "pad", "platypus": "home", "crocodile": "pad", "kangaroo": "home"}
+    after = play(at({"crocodile": 28}, resting, dice=(2, 5)), "crocodile +2")  # onto blue's gate, square 30
+    assert where(after, 0, "crocodile") == 30
+    assert after.to_json()["animals"][1] == resting
+
+
+def test_nobody_moves_past_home_nor_home_from_the_pad() -> None:
+    state = at({"koala": 54, "platypus": 59}, dice=(3, 6))
+    assert {text for text in steps(state) if text.startswith("koala +")} == {"koala +3", "koala +6"}
+    assert not any(text.startswith("platypus +") for text in steps(state))
+
+
 # Koala
 
 
@@ -166,9 +140,6 @@ def test_from_the_pad_it_may_fly_everywhere() -> None:
     assert len({text for text in texts(at(dice=(1, 2))) if " fly " in text}) == 60
 
 
-LAST = {"koala": "home", "platypus": "home", "crocodile": "home", "kangaroo": "home"}
-
-
 @pytest.mark.parametrize("dice", [(1, 6), (3, 3), (2, 4), (1, 5), (6, 6)])
 def test_the_kookaburra_comes_home_with_a_six(dice: tuple[int, int]) -> None:
     state = play(at({**LAST, "kookaburra": 22}, dice=dice), "kookaburra home")
@@ -187,6 +158,25 @@ def test_it_comes_home_last_from_the_track_and_only_with_a_six() -> None:
 def test_alone_and_without_a_six_it_must_fly() -> None:
     moves = texts(at({**LAST, "kookaburra": 22}, dice=(2, 5)))
     assert moves == {f"kookaburra fly {square}" for square in range(60) if square != 22}
+
+
+def test_eaten_it_must_fly_out_first_and_comes_home_on_a_later_roll() -> None:
+    state = at({**LAST, "kookaburra": 12}, {"crocodile": -20}, dice=(2, 5), turn=1)  # blue's crocodile on square 10
+    state = play(state, "crocodile +2", "roll 1-6")
+    assert where(state, 0, "kookaburra") == "pad"
+    assert refused(state, "kookaburra home") == "on_pad"
+    state = play(state, "kookaburra fly 3", "roll 1-2", "crocodile +1", "roll 2-4", "kookaburra home")
+    assert state.ranking == ((0,), (1,))
+
+
+def test_there_is_always_a_move_since_the_kookaburra_can_fly() -> None:
+    # Fifteen animals of the others on squares of their own, and nobody but the kookaburra can go by these dice.
+    others = [
+        {"koala": 3, "kookaburra": first, "platypus": 1, "crocodile": 2, "kangaroo": 4} for first in (14, 29, 44)
+    ]
+    moves = texts(at({**LAST, "kookaburra": 13}, *others, dice=(1, 2)))
+    assert len(moves) == 60 - 15 - 1
+    assert all(" fly " in text for text in moves)
 
 
 # Platypus and rivers
@@ -245,6 +235,16 @@ def test_no_swim_onto_a_pair() -> None:
     assert refused(state, "crocodile +10 swim") == "pair_safe"
 
 
+def test_a_pair_on_the_end_where_it_stops_first_bars_the_swim() -> None:
+    state = at({}, {"kangaroo": -20, "koala": "pad", "crocodile": -20}, dice=(4, 6))
+    assert refused(state, "crocodile +10 swim") == "pair_safe"
+    assert refused(state, "crocodile +10") == "pair_safe"
+
+
+def test_rivers_of_other_colours_are_no_way() -> None:
+    assert refused(at({"crocodile": 24}, dice=(1, 2)), "crocodile +1 swim") == "no_river"  # green's top, square 25
+
+
 # Kangaroo
 
 
@@ -300,135 +300,29 @@ def test_a_passenger_set_down_on_its_river_may_swim() -> None:
     assert refused(state, "kangaroo +4 with platypus swim") == "no_river"
 
 
-# Start, double six, ranking
+def test_a_crocodile_passenger_swims_and_eats_on_both_ends() -> None:
+    state = at({"kangaroo": 6, "crocodile": 6}, {"koala": "pad", "kangaroo": -20, "platypus": 4}, dice=(1, 3))
+    after = play(state, "kangaroo +3 with crocodile swim")
+    assert (where(after, 0, "kangaroo"), where(after, 0, "crocodile")) == (9, 34)
+    assert (where(after, 1, "kangaroo"), where(after, 1, "platypus")) == ("pad", "pad")
+    up = play(at({"kangaroo": 37, "crocodile": 37}, dice=(2, 5)), "kangaroo -2 with crocodile swim")
+    assert (where(up, 0, "kangaroo"), where(up, 0, "crocodile")) == (35, 10)
 
 
-def test_ties_of_the_highest_roll_again_among_themselves() -> None:
-    state = KOOKABURRA.new(KOOKABURRA.make_options({"players": 3}))
-    assert (state.phase, state.rolling, state.to_move, state.turn) == ("start", (0, 1, 2), None, None)
-    state = play(state, "start 4-6-6")
-    assert (state.phase, state.rolling) == ("start", (1, 2))
-    state = play(state, "start 2-2", "start 3-5")
-    assert (state.phase, state.turn, state.to_move) == ("roll", 2, None)
+def test_a_crocodile_passenger_does_not_come_down_on_a_pair() -> None:
+    pair = {"koala": -24, "kookaburra": 6}  # both on square 6
+    assert refused(at({"kangaroo": 3, "crocodile": 3}, pair, dice=(2, 6)), "kangaroo +2 with crocodile") == "pair_safe"
 
 
-def test_a_double_six_rolls_again_each_time() -> None:
-    state = play(at(dice=(6, 6)), "crocodile +6")
-    assert (state.phase, state.turn) == ("roll", 0)
-    state = play(state, "roll 6-6", "crocodile +12")
-    assert state.turn == 0
-    assert play(state, "roll 5-6", "crocodile +5").turn == 1
+def test_the_passenger_keeps_within_its_own_limits() -> None:
+    state = at({"kangaroo": 2, "platypus": -58, "crocodile": 2}, dice=(1, 2))
+    assert refused(state, "kangaroo -1 with platypus") == "too_far_back"
+    ahead = at({"kangaroo": -1, "platypus": 59}, dice=(1, 2))
+    assert refused(ahead, "kangaroo +2 with platypus") == "beyond_home"
+    assert refused(ahead, "kangaroo -1 with koala") == "not_together"
 
 
-def test_play_goes_in_seat_order() -> None:
-    state = at(*[{}] * 4, dice=(1, 2), turn=3)
-    assert play(state, "crocodile +1").turn == 0
-
-
-def test_the_others_are_ranked_by_animals_home_then_by_progress() -> None:
-    winner = {**LAST, "kookaburra": 22}
-    state = at(winner, {"koala": "home"}, {"koala": 30, "platypus": 59}, {"platypus": 59, "koala": 30}, dice=(1, 6))
-    assert play(state, "kookaburra home").ranking == ((0,), (1,), (2, 3))
-
-
-def test_the_standing_does_not_count_the_kookaburra() -> None:
-    state = at({"kookaburra": 59}, {"platypus": -4}, {"platypus": 1}, dice=(1, 2))
-    assert state.standing() == ((2,), (0,), (1,))
-
-
-# Probabilities
-
-
-def test_probabilities_sum_to_one() -> None:
-    before_roll = at(turn=0)
-    assert len(before_roll.outcomes()) == 21
-    assert sum(chance for _, chance in before_roll.outcomes()) == 1
-    for players, ways in ((2, 36), (3, 216), (4, 1296)):
-        start = KOOKABURRA.new(KOOKABURRA.make_options({"players": players}))
-        assert len(start.outcomes()) == ways
-        assert sum(chance for _, chance in start.outcomes()) == 1
-    fight = play(at({"crocodile": 4}, {"crocodile": 36}, dice=(1, 2), croc_fight=True), "crocodile +2")
-    assert len(fight.outcomes()) == 36
-    assert sum(chance for _, chance in fight.outcomes()) == 1
-
-
-# Options and texts
-
-
-def test_unknown_options_and_values_are_named() -> None:
-    with pytest.raises(BadOptions, match="croc_fly"):
-        KOOKABURRA.make_options({"croc_fly": True})
-    for raw in ({"players": 5}, {"players": 2.0}, {"players": True}, {"croc_fight": 1}, {"split_dice": "yes"}):
-        with pytest.raises(BadOptions, match=next(iter(raw))):
-            KOOKABURRA.make_options(raw)
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "koala", "koala 3", "koala + 3", "Koala +3", "koala +03", "koala +0", "koala +13", "koala +3 ",
-        "koala  +3", "emu +3", "kookaburra +3", "kookaburra fly 60", "kookaburra fly 05", "kookaburra fly -1",
-        "koala +3 with platypus", "kangaroo +3 with kangaroo", "roll 5-3", "roll 0-3", "roll 3-7", "start 6",
-        "start 1-2-3-4-5", "fight 7-1", "koala +3 & ", "koala +3 & koala +3 & koala +3", "koala +３",
-        "kookaburra home ",
-    ],
-)  # fmt: skip
-def test_texts_are_exact(text: str) -> None:
-    with pytest.raises(NotAMove):
-        KOOKABURRA.parse(text)
-
-
-# Set-ups
-
-
-@pytest.mark.parametrize(
-    ("change", "code"),
-    [
-        ({"animals": [{}]}, "bad_animals"),
-        ({"animals": [dict.fromkeys(NAMES[:4], "pad"), dict.fromkeys(NAMES, "pad")]}, "bad_animals"),
-        ({"to_move": 2}, "bad_turn"),
-        ({"to_move": None}, "bad_turn"),
-        ({"dice": [5, 2]}, "dice_order"),
-        ({"dice": [0, 2]}, "bad_dice"),
-        ({"phase": "move"}, "no_dice"),
-        ({"phase": "roll", "dice": [1, 2]}, "dice_in_roll"),
-        ({"phase": "fight"}, "bad_phase"),
-        ({"weather": "dry"}, "unknown_field"),
-        ({"turn": 1}, "two_turns"),
-        ({"turn": 1, "to_move": True}, "two_turns"),
-        ({"game": "billabong"}, "other_game"),
-        ({"over": True}, "game_over"),
-        ({"ranking": [[0], [1]]}, "game_over"),
-    ],
-)
-def test_set_ups_that_cannot_be(change: dict[str, Any], code: str) -> None:
-    raw = {"to_move": 0, "animals": [dict.fromkeys(NAMES, "pad")] * 2, **change}
-    with pytest.raises(BadPosition) as error:
-        KOOKABURRA.position(KOOKABURRA.make_options({}), raw)
-    assert error.value.code == code
-
-
-@pytest.mark.parametrize(
-    ("own", "other", "code"),
-    [
-        ({"koala": 4}, {}, "off_leaf"),
-        ({"koala": 60}, {}, "bad_place"),
-        ({"platypus": -60}, {}, "bad_place"),
-        ({"kookaburra": 60}, {}, "bad_place"),
-        ({"kookaburra": -1}, {}, "bad_place"),
-        ({"kookaburra": "home"}, {}, "kookaburra_home"),
-        ({"platypus": 3}, {"platypus": -27}, "mixed_square"),
-        ({"platypus": 3}, {"kookaburra": 3}, "mixed_square"),
-        ({"platypus": True}, {}, "bad_place"),
-    ],
-)
-def test_places_that_cannot_be(own: Places, other: Places, code: str) -> None:
-    with pytest.raises(BadPosition) as error:
-        at(own, other)
-    assert error.value.code == code
-
-
-def test_a_state_object_can_be_pasted() -> None:
-    state = play(at({"koala": 3}, {"platypus": 7}), "roll 2-5", "crocodile +7")
-    pasted = KOOKABURRA.position(state.options, state.to_json())
-    assert pasted.to_json() == {**state.to_json(), "ply": 0}
+def test_a_platypus_carried_backward_onto_its_top_may_swim_too() -> None:
+    state = at({"kangaroo": -46, "platypus": -46}, dice=(3, 6))
+    after = play(state, "kangaroo -3 with platypus swim")
+    assert (where(after, 0, "kangaroo"), where(after, 0, "platypus")) == (-49, -26)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from test_kookaburra_moves import at, play, refused, texts, where
+from kookaburra_table import at, play, refused, texts, where
 
 from game.rules.kookaburra import KOOKABURRA
 
@@ -16,6 +16,13 @@ def test_the_crocodile_does_not_go_backward_except_by_its_river() -> None:
     assert "kangaroo +2 with crocodile" in texts(state)
     river = at({"crocodile": 30}, dice=(1, 4), croc_forward=True)
     assert where(play(river, "crocodile +4 swim"), 0, "crocodile") == 10
+
+
+def test_forward_only_holds_on_the_pad_and_in_halves_too() -> None:
+    state = at(dice=(3, 5), croc_forward=True, split_dice=True)
+    assert refused(state, "crocodile -3") == "croc_backward"
+    assert refused(state, "koala +3 & crocodile -5") == "croc_backward"
+    assert not any("crocodile -" in text for text in texts(state))
 
 
 # croc_fight
@@ -69,6 +76,20 @@ def test_a_carried_crocodile_that_loses_goes_alone() -> None:
     state = at({"crocodile": 4, "kangaroo": 4}, {"crocodile": -22}, dice=(1, 3), croc_fight=True)
     lost = play(state, "kangaroo +3 with crocodile", "fight 2-4")
     assert (where(lost, 0, "kangaroo"), where(lost, 0, "crocodile")) == (7, "pad")
+
+
+def test_a_carried_crocodile_that_wins_swims_on() -> None:
+    # Green's crocodile stands on red's top, square 10.
+    state = at({"crocodile": 6, "kangaroo": 6}, {"crocodile": -5}, {}, dice=(1, 3), croc_fight=True)
+    won = play(state, "kangaroo +3 with crocodile swim", "fight 6-1")
+    assert (where(won, 0, "kangaroo"), where(won, 0, "crocodile"), where(won, 1, "crocodile")) == (9, 34, "pad")
+
+
+def test_after_the_swim_it_may_have_to_fight_first_there() -> None:
+    state = at({"crocodile": 4}, {"crocodile": 4}, dice=(1, 5), croc_fight=True)  # blue's on red's bottom, square 34
+    fighting = play(state, "crocodile +6 swim")
+    assert (fighting.phase, where(fighting, 0, "crocodile")) == ("fight", 34)
+    assert where(play(fighting, "fight 1-2"), 0, "crocodile") == "pad"
 
 
 # split_dice
@@ -132,3 +153,30 @@ def test_fights_only_where_one_was_begun() -> None:
     state = at(dice=(1, 2), croc_fight=True)
     assert refused(state, "fight 1-2") == "out_of_place"
     assert refused(KOOKABURRA.new(state.options), "koala +3") == "chance"
+
+
+def test_a_split_turn_with_a_double_six_rolls_again() -> None:
+    after = play(at(dice=(6, 6), split_dice=True), "koala +6 & crocodile -6")
+    assert (after.phase, after.turn, where(after, 0, "koala"), where(after, 0, "crocodile")) == ("roll", 0, 6, -6)
+
+
+def test_a_half_may_carry_and_the_second_half_may_fight() -> None:
+    state = at({"kangaroo": 1, "crocodile": 1}, {"crocodile": 36}, dice=(3, 4), croc_fight=True, split_dice=True)
+    fighting = play(state, "platypus +3 & kangaroo +4 with crocodile")
+    assert (fighting.phase, where(fighting, 0, "platypus"), where(fighting, 0, "kangaroo")) == ("fight", 3, 5)
+    lost = play(fighting, "fight 2-3")
+    assert (where(lost, 0, "crocodile"), where(lost, 1, "crocodile"), lost.turn) == ("pad", 36, 1)
+
+
+def test_both_halves_may_fight_one_after_the_other() -> None:
+    # Green's crocodile stands on square 4, blue's on square 8.
+    state = at(
+        {"crocodile": 1, "kangaroo": 1}, {"crocodile": -11}, {"crocodile": 38}, dice=(2, 4), croc_fight=True,
+        split_dice=True,
+    )  # fmt: skip
+    first = play(state, "kangaroo +2 with crocodile & crocodile +4")
+    assert (first.phase, where(first, 0, "kangaroo"), where(first, 0, "crocodile")) == ("fight", 3, 4)
+    second = play(first, "fight 6-1")
+    assert (second.phase, where(second, 0, "crocodile"), where(second, 1, "crocodile")) == ("fight", 8, "pad")
+    over = play(second, "fight 2-2", "fight 4-3")
+    assert (over.phase, over.turn, where(over, 2, "crocodile")) == ("roll", 1, "pad")

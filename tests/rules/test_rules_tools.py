@@ -57,7 +57,7 @@ def test_the_benchmark_measures_on_its_positions(game: str) -> None:
     json.dumps(figures)
 
 
-@pytest.mark.parametrize("name", ["count_billabong", "count_down_under", "find_rare", "bench_rules"])
+@pytest.mark.parametrize("name", ["count_billabong", "count_down_under", "find_rare", "find_full", "bench_rules"])
 def test_a_tool_tells_how_it_is_used(name: str) -> None:
     told = subprocess.run(
         [sys.executable, str(TOOLS / f"{name}.py"), "--help"], capture_output=True, text=True, check=True, timeout=60

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.boards.about import podium_figure
 from game.scenes import scenery
 from game.scenes.scenery_paint import Layer, fade, gradient, scatter, trace
 from game.scenes.scenery_podium import Podium, podium, podium_area
@@ -117,7 +118,7 @@ def composed(made: Kit, layers: tuple[Layer, ...], pan: float) -> pygame.Surface
 @EVERY
 def test_the_pan_begins_where_the_menu_stands_and_never_shows_an_edge(size: tuple[int, int]) -> None:
     made = kit(size)
-    layers = scenery.menu_layers(made)
+    layers = tuple(scenery.menu_layers(made))
     widest = scenery.PAN * size[0]
     still, ground = composed(made, layers, 0.0), scenery.menu_ground(made)
     difference = (
@@ -215,6 +216,21 @@ def test_the_podium_fits_its_place_and_everybody_sits_on_it(size, ranking) -> No
     sprites = made.sprites()
     assert len(sprites) == 1 + 3 * len(made.stands)
     assert all(isinstance(sprite, Sprite) for sprite in sprites)
+
+
+def test_a_game_may_put_figures_of_its_own_on_the_podium() -> None:
+    made_kit = kit((1280, 720))
+    ranking, figure = ((2,), (0,), (3,), (1,)), podium_figure("kookaburra")
+    assert figure is not None
+    assert podium_figure("billabong") is None
+    made, usual = podium(made_kit, ranking, None, figure), podium(made_kit, ranking)
+    for stand, roo in zip(made.stands, usual.stands, strict=True):
+        name, below = figure(stand.rank)
+        assert name == ("kookaburra_laughs" if stand.rank == 1 else "kookaburra_sits")
+        feet = stand.roo.y + (1 - below) * stand.roo.rect.h
+        assert abs(feet - stand.block.y) < made_kit.px(24), "it stands on its block"
+        assert stand.block.rect == roo.block.rect
+        assert abs(stand.roo.rect.centerx - stand.block.rect.centerx) < made_kit.px(30)
 
 
 def test_blocks_bear_the_colour_of_their_seat() -> None:

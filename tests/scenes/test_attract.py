@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
+import weakref
+from typing import cast
 
 import pytest
 from scene_bench import Bench
@@ -95,6 +98,26 @@ def test_counting_games_skips_animation_waiting_and_results(bench: Bench) -> Non
     assert isinstance(bench.top, DemoGame)
     assert bench.top is not scene
     assert bench.top.session.header.seed == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_was_left_is_gone_at_once(bench: Bench, game: str) -> None:
+    """It holds every state from its beginning on: many megabytes, which would pile up until the collector runs."""
+    begin(bench, demo=game, games=3)
+    bench.until(lambda: cast(DemoGame, bench.top).session.record.count > 6)
+    gc.collect()
+    gc.disable()
+    try:
+        for seed in (4, 5):
+            scene = cast(DemoGame, bench.top)
+            left = [weakref.ref(one) for one in (scene, scene.session, scene.view)]
+            del scene
+            cast(DemoGame, bench.top).conductor.submit(End("limit"))
+            bench.run(0.02)
+            assert cast(DemoGame, bench.top).session.header.seed == seed
+            assert [one() for one in left] == [None] * 3
+    finally:
+        gc.enable()
 
 
 def test_the_same_seed_plays_the_same_game(bench: Bench) -> None:

@@ -12,7 +12,7 @@ from game.scenes.explain import ExplainScene
 from game.scenes.menu import MenuScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup_model import SetupModel
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Choice
 from support.down_under_states import random_game
 
 
@@ -67,6 +67,22 @@ def test_a_question_mark_explains_the_animals(bench: Bench) -> None:
     assert isinstance(bench.top, ExplainScene)
     bench.picture()
     bench.press(Act.BACK)
+    assert bench.top is scene
+
+
+def test_whoever_has_no_pointer_asks_with_a_button(bench: Bench) -> None:
+    bench.push(MenuScene())
+    scene = SetupScene("down_under")
+    bench.push(scene)
+    bench.press(Act.FIRST)
+    for name, asks in (("Area", False), ("Animals", True), ("Without a border", False)):
+        scene.group.focus(next(w for w in scene.group.widgets if isinstance(w, Choice) and w.name == name))
+        bench.run(0.1)
+        assert (Act.SECOND in [prompt.act for prompt in scene.prompts()]) == asks, name
+        bench.press(Act.SECOND)
+        assert isinstance(bench.top, ExplainScene) == asks, name
+        if asks:
+            bench.press(Act.BACK)
     assert bench.top is scene
 
 

@@ -15,6 +15,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.pause import AskScene, LogScene, PauseScene, SeatsScene
 from game.scenes.scoring import ScoringScene
 from game.session.commands import End, Play
+from game.session.header import HUMAN, Player
 from game.session.journal import Journal
 from game.session.session import Session
 
@@ -297,6 +298,21 @@ def test_a_new_size_keeps_the_game(bench: Bench, size: tuple[int, int]) -> None:
     bench.press(Act.MENU)
     bench.resize((960, 540))
     assert bench.picture().ground.get_size() == (960, 540)
+
+
+def test_a_board_in_front_is_drawn_anew_bit_by_bit_and_one_behind_a_dialog_at_once(bench: Bench) -> None:
+    seats = [Player("", HUMAN)] * 2
+    scene = begin(bench, Session.new("down_under", {}, seats, 3))
+    bench.run(2.0)
+    bench.resize((640, 480))
+    stretched = bench.picture().ground
+    assert stretched.get_size() == (640, 480)
+    assert bench.picture().ground is stretched
+    bench.until(lambda: bench.picture().ground is not stretched, 5.0)
+    bench.press(Act.MENU)
+    bench.resize((960, 540))
+    assert scene.view.ground() is scene.view.ground()
+    assert scene.view.sprites(0.0)
 
 
 def test_cards_say_whose_turn_it_is_and_who_sits_there(bench: Bench) -> None:

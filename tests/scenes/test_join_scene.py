@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from scene_bench import Bench
 
@@ -13,12 +15,13 @@ from game.scenes.keyboard import KeyboardScene
 from game.scenes.setup import SetupScene
 from game.scenes.setup_model import MAX_NAME
 from game.scenes.transition import Passage
+from game.ui.theme import Flags
 from support.fake_pads import plug, unplug
 
 
 def begin(bench: Bench, game: str = "billabong") -> JoinScene:
     bench.push(SetupScene(game))
-    bench.activate("Everybody joins with a device")
+    bench.activate("Join with pads and keys")
     scene = bench.top
     assert isinstance(scene, JoinScene)
     bench.run(0.3)
@@ -113,7 +116,7 @@ def test_one_pad_serves_several_people(bench: Bench) -> None:
     use(bench, "pad:7", Act.ACCEPT, Act.SECOND, Act.SECOND)
     assert [person.device for person in scene.model.people] == ["pad:7"] * 3
     words = [prompt.text for prompt in scene.prompts()]
-    assert words == ["Name", "One more person", "Play", "Get up"]
+    assert words == ["Name", "One more person", "Other seats", "Play", "Get up"]
 
 
 def test_seats_left_over_are_told_and_changed_with_the_shoulders(bench: Bench) -> None:
@@ -126,6 +129,17 @@ def test_seats_left_over_are_told_and_changed_with_the_shoulders(bench: Bench) -
     assert texts(scene)[1] == ("Green", "Bot · hard")
     use(bench, "pad:7", Act.NEXT)
     assert scene.model.left_over == "empty"
+
+
+def test_whoever_has_joined_is_told_the_button_for_the_seats_left_over(bench: Bench) -> None:
+    scene = begin(bench)
+    assert Act.NEXT not in [prompt.act for prompt in scene.prompts()]
+    use(bench, "pad:1", Act.ACCEPT)
+    before = scene.model.left_over
+    prompt = next(prompt for prompt in scene.prompts() if prompt.text == "Other seats")
+    assert prompt.enabled
+    use(bench, "pad:1", prompt.act)
+    assert scene.model.left_over != before
 
 
 def test_nothing_begins_without_people(bench: Bench) -> None:
@@ -164,11 +178,17 @@ def test_names_are_there_the_next_time(bench: Bench) -> None:
     assert scene.model.people[0].name == "Mia"
 
 
-def test_a_table_has_sides_in_its_place(bench: Bench) -> None:
+@pytest.mark.parametrize(("mode", "offered"), [("couch", True), ("table", False)])
+def test_a_table_has_sides_in_its_place(tmp_path: Path, mode: str, offered: bool) -> None:
+    bench = Bench(tmp_path, (1280, 720), Flags(reduced_motion=True, mode=mode, diagonal=43))
     scene = SetupScene("kookaburra")
     bench.push(scene)
+    bench.run(0.1)
     words = [getattr(widget, "text", "") for widget in scene.group.widgets]
-    assert "Everybody joins with a device" in words
+    assert ("Join with pads and keys" in words) == offered
+    assert (Act.SECOND in [prompt.act for prompt in scene.prompts()]) == offered
+    bench.press(Act.SECOND)
+    assert isinstance(bench.top, JoinScene) == offered
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1280, 540), (540, 960), (320, 180)])

@@ -6,9 +6,13 @@ import pytest
 from scene_bench import Bench
 
 from game.boards.base import Prompt
+from game.input.bindings import Bindings
+from game.input.positions import Layout
 from game.intents import Act, Phase, Pointer
+from game.scenes.button_marks import marks_of
 from game.scenes.notice import LONGEST, MOST, NoticeLine
-from game.scenes.prompts import DISABLED, PromptBar
+from game.scenes.prompts import DISABLED, Lead, PromptBar
+from game.ui.buttons import Label, label_of
 from game.ui.kit import Kit
 from game.ui.theme import Flags
 
@@ -137,3 +141,52 @@ def test_a_long_line_is_broken_and_stays_in_the_window(bench: Bench, size: tuple
     line.step(0.5)
     (sprite,) = line.sprites(kit.safe.centerx, kit.safe.bottom - kit.px(90))
     assert kit.rect.contains(sprite.rect)
+
+
+def words_of(bar: PromptBar) -> list[int]:
+    """The rows of a bar: the middles of its entries, from the top."""
+    return sorted({rect.centery for rect in bar.rects()})
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_tall_window_shows_two_rows_before_it_makes_words_smaller(bench: Bench, scale: float) -> None:
+    kit = Kit.build((1080, 1920), Flags(text_scale=scale))
+    bar = PromptBar(kit)
+    bar.show(PROMPTS[3:], "keys")
+    assert len(words_of(bar)) == 1
+    bar.show(PROMPTS, "keys")
+    assert len(words_of(bar)) == 2
+    assert all(kit.bar.contains(rect) for rect in bar.rects())
+    # Every entry is as wide as its words, none is squeezed.
+    for entry in bar._entries:
+        assert kit.text.size(next(p.text for p in PROMPTS if p.act is entry.act), "small")[0] < entry.rect.w
+    wide = PromptBar(Kit.build((1920, 1080), Flags(text_scale=scale)))
+    wide.show(PROMPTS, "keys")
+    assert len(words_of(wide)) == 1
+
+
+def test_who_acts_stands_in_the_upper_row(bench: Bench) -> None:
+    bar = PromptBar(Kit.build((1080, 1920), Flags(text_scale=1.5)))
+    bar.show(PROMPTS, "keys", Lead("Charlie · Left half of the keyboard", "Charlie", 2))
+    upper, lower = words_of(bar)
+    assert bar.rects()[0].centery == upper < lower
+    assert bar.rects()[0].x == min(rect.x for rect in bar.rects() if rect.centery == upper)
+
+
+def test_keys_for_one_before_and_the_next_go_together() -> None:
+    marks = marks_of(Bindings(), Layout())
+    assert label_of(Act.NEXT, "keys", marks=marks) == Label("key", "Tab"), "the nearer key where it stands alone"
+    assert label_of(Act.NEXT, "keys", marks=marks, paired=True) == Label("key", "PgDn")
+    assert label_of(Act.PREVIOUS, "keys", marks=marks, paired=True) == Label("key", "PgUp")
+    assert label_of(Act.NEXT, "keys:left", marks=marks, paired=True) == Label("key", "C")
+    assert label_of(Act.NEXT, "pad", marks=marks, paired=True) == Label("pill", "RB")
+    own = marks_of(Bindings.from_names({"n": "next", "b": "previous"}, {}), Layout())
+    assert label_of(Act.NEXT, "keys", marks=own, paired=True) == label_of(Act.NEXT, "keys", marks=own)
+
+
+def test_a_page_of_text_shows_the_pair(bench: Bench) -> None:
+    bar = PromptBar(Kit.build((1280, 720), Flags(marks=marks_of(Bindings(), Layout()))))
+    bar.show((Prompt(Act.PREVIOUS, "Up"), Prompt(Act.NEXT, "Down")), "keys")
+    pair = bar.rects()[1].w
+    bar.show((Prompt(Act.NEXT, "Down"),), "keys")
+    assert bar.rects()[0].w != pair

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import random
+
+import pygame
 import pytest
 from scene_bench import Bench, make_session
 
 from game.boards.about import about
 from game.intents import Act, Direction, Phase, Pointer
+from game.rules import GAMES
 from game.rules.common import Ranking
 from game.scenes.game import GameScene
 from game.scenes.menu import MenuScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scoring import ScoringScene
-from game.session.commands import End
+from game.scenes.scoring_table import ResultTable
+from game.session.commands import Draw, End, Play
+from game.session.header import HUMAN, Player
 from game.session.session import Session
 
 
@@ -145,3 +151,29 @@ def test_all_home_is_said_in_words() -> None:
     session = make_session(("easy", "easy"), moves=2000, placement="quick")
     winner = session.ranking[0][0]  # type: ignore[index]
     assert about("billabong").seat_result(session.state, winner).words == "All home"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_every_player_ate_and_rescued_stands_above_the_rows(bench: Bench, players: int) -> None:
+    kookaburra = GAMES["kookaburra"]
+    options = kookaburra.make_options({"players": players})
+    people = [Player("", HUMAN)] * players
+    session = Session.new("kookaburra", options.to_json(), people, 3)
+    while session.record.count < 60:
+        if session.is_chance:
+            session.submit(Draw(session.state_id))
+        elif session.to_move is not None:
+            move = kookaburra.playout_move(session.state, random.Random(session.record.count).randrange)
+            session.submit(Play(move, session.to_move, session.state_id))
+    session.submit(End("agreed"))
+    scene = show(bench, session)
+    assert [label for label, _ in scene._tallies] == ["Eaten", "Rescued", "Luck of the dice"]
+    assert all(len(figures) == players for _, figures in scene._tallies)
+    table = scene._table
+    assert isinstance(table, ResultTable)
+    (head,) = table._head
+    marked = pygame.mask.from_surface(head.surface, 40).get_bounding_rects()
+    lowest = max(rect.bottom for rect in marked)
+    rows = table._rows
+    assert head.y + lowest <= rows[0].card.y, "the figures end where the rows begin"
+    assert rows[-1].card.rect.bottom < bench.services.kit.safe.bottom

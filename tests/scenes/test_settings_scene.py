@@ -83,6 +83,16 @@ def test_a_missing_sound_device_is_told_and_looked_for_again(bench: Bench) -> No
     assert "retry" in bench.audio.played
 
 
+def test_a_sound_device_that_comes_meanwhile_takes_the_notice_away(bench: Bench) -> None:
+    bench.audio.problem = "There is no sound device"
+    scene = begin(bench)
+    scene.group.focus(bench.widget("Pads shake"))
+    bench.audio.problem = None
+    bench.run(0.05)
+    assert "There is no sound device" not in {words(widget) for widget in scene.group.widgets}
+    assert words(scene.group.focused) == "Pads shake"
+
+
 def test_the_focus_stays_where_it_was_when_everything_is_drawn_anew(bench: Bench) -> None:
     scene = begin(bench)
     scene.group.focus(bench.widget("High contrast"))

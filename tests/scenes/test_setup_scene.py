@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from scene_bench import Bench
 
 from game.cli import Arguments
 from game.intents import Act, Direction, Step
+from game.rules import GAMES
 from game.scenes.game import GameScene
+from game.scenes.join import JoinScene
 from game.scenes.keyboard import KeyboardScene
 from game.scenes.menu import MenuScene
 from game.scenes.setup import SetupScene
+from game.scenes.setup_preview import Fact, FactList
 from game.ui.widgets import Button, Choice, TextField, Widget
 
 
@@ -89,7 +93,7 @@ def test_a_name_is_typed_on_the_screen(bench: Bench) -> None:
 def test_the_screen_s_keyboard_can_be_left_without_a_change(bench: Bench) -> None:
     scene = open_setup(bench)
     scene.model.rename(0, "Mia")
-    scene._edit_name(0)
+    scene.edit_name(0)
     bench.stack.settle()
     bench.type("x")
     bench.press(Act.BACK)
@@ -98,7 +102,7 @@ def test_the_screen_s_keyboard_can_be_left_without_a_change(bench: Bench) -> Non
 
 def test_whoever_types_on_a_real_keyboard_ends_with_enter(bench: Bench) -> None:
     scene = open_setup(bench)
-    scene._edit_name(1)
+    scene.edit_name(1)
     bench.stack.settle()
     bench.type("No\bobo")
     bench.press(Act.ACCEPT)
@@ -123,9 +127,9 @@ def test_every_value_of_every_option_has_a_name_and_an_explanation(bench: Bench,
     scene = open_setup(bench)
     for value in scene.model.values(option):
         scene._choose(option, value)
-        name = scene._facts.value_name(option, value)
+        name = scene.facts.value_name(option, value)
         assert name not in ("", str(value))
-        assert scene._facts.value_help(option, value)
+        assert scene.facts.value_help(option, value)
 
 
 def test_a_change_keeps_the_focus_where_it_was(bench: Bench) -> None:
@@ -196,3 +200,101 @@ def test_a_folder_that_cannot_be_written_is_no_reason_not_to_play(bench: Bench) 
     bench.press(Act.MENU)
     bench.until(lambda: isinstance(bench.top, GameScene))
     assert bench.top.session.path is None
+
+
+# The board as it is set
+
+
+def painted(bench: Bench, scene: SetupScene) -> bytes:
+    """The pixels of the board's picture, once it is there."""
+    bench.until(lambda: not scene._painter.is_busy, 20)
+    assert scene._preview is not None
+    return pygame.image.tobytes(scene._preview.surface(), "RGBA")
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_board_shows_the_game_and_who_plays(bench: Bench, game: str) -> None:
+    bench.push(MenuScene())
+    scene = SetupScene(game)
+    bench.push(scene)
+    bench.run(0.02)
+    assert scene._painter.is_busy
+    assert scene.wake_in() is not None
+    two = painted(bench, scene)
+    assert len({two[i : i + 4] for i in range(0, len(two), 4)}) > 100
+    scene._choose("players", 3)
+    assert painted(bench, scene) != two
+    scene._choose("players", 2)
+    assert not scene._painter.is_busy  # it was kept
+    assert painted(bench, scene) == two
+    # Made anew by the view that has shown another game since, it is the same.
+    scene._painter._made.clear()
+    scene._choose("players", 4)
+    painted(bench, scene)
+    scene._painter._made.clear()
+    scene._choose("players", 2)
+    assert scene._painter.is_busy
+    assert painted(bench, scene) == two
+
+
+def test_the_board_follows_the_options_and_stays_where_nothing_to_see_changes(bench: Bench) -> None:
+    scene = open_setup(bench)
+    scene._choose("players", 3)
+    usual = painted(bench, scene)
+    scene._choose("bystanders", True)
+    assert painted(bench, scene) != usual
+    scene._choose("bystanders", False)
+    scene.model.drawn = True
+    scene.lay_out()
+    assert not scene._painter.is_busy
+    assert painted(bench, scene) == usual
+
+
+def facts_of(scene: SetupScene) -> tuple[Fact, ...]:
+    return next(w for w in scene.group.widgets if isinstance(w, FactList)).facts
+
+
+def test_beside_the_players_stand_the_options_what_was_changed_first(bench: Bench) -> None:
+    scene = open_setup(bench)
+    assert facts_of(scene)[0] == Fact("Placement", "Behind the line")
+    scene._choose("finish", "all")
+    scene.set_timer(2)
+    assert facts_of(scene)[:2] == (Fact("The game ends", "At the last"), Fact("Time for a turn", "60 s"))
+    scene.model.rename(1, "Mia")
+    scene._turn_to("options")
+    assert facts_of(scene) == (Fact("Red", "Person", 0), Fact("Mia", "Bot · medium", 1))
+
+
+def test_a_kind_that_is_turned_on_keeps_the_focus(bench: Bench) -> None:
+    scene = open_setup(bench)
+    kind = next(w for w in scene.group.widgets if isinstance(w, Button) and w.text == "Bot · medium")
+    scene.group.focus(kind)
+    bench.press(Act.ACCEPT)
+    assert isinstance(scene.group.focused, Button)
+    assert scene.group.focused.text == "Bot · hard"
+
+
+@pytest.mark.parametrize(("size", "shown"), [((1024, 768), False), ((540, 960), True), ((1280, 540), True)])
+def test_other_shapes_show_the_board_where_there_is_room(
+    bench: Bench, size: tuple[int, int], shown: bool
+) -> None:
+    scene = open_setup(bench)
+    bench.resize(size)
+    assert (scene._preview is not None) == shown
+    if scene._preview is not None:
+        assert scene.panel.contains(scene._preview.rect)
+        for other in scene.group.widgets:
+            assert other is scene._preview or not other.rect.colliderect(scene._preview.rect), other
+
+
+def test_one_button_leads_from_the_players_to_the_join_screen(bench: Bench) -> None:
+    scene = open_setup(bench)
+    assert Act.SECOND in [prompt.act for prompt in scene.prompts()]
+    bench.press(Act.SECOND)
+    assert isinstance(bench.top, JoinScene)
+    bench.press(Act.BACK)
+    assert bench.top is scene
+    bench.press(Act.FIRST)
+    assert Act.SECOND not in [prompt.act for prompt in scene.prompts()]
+    bench.press(Act.SECOND)
+    assert bench.top is scene

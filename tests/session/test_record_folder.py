@@ -5,8 +5,13 @@ from __future__ import annotations
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
-from game.session.records import new_path, read_entry, trim_demos
+import pytest
+
+from game.session import records
+from game.session.records import RecordError, new_path, read_entry, read_record, trim_demos
+from game.session.strict_json import parse_object
 from support.pebble_games import HEADER, move, record_file
 from support.pebbles import GAMES
 
@@ -42,6 +47,40 @@ def test_entries_tell_finished_unfinished_and_damaged(tmp_path: Path) -> None:
         assert entry.modified == 10_000
 
 
+def test_every_line_is_read_once_for_a_list_and_a_note_that_repeats_only_the_first_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[bytes] = []
+
+    def parse(data: bytes) -> dict[str, Any]:
+        read.append(data)
+        return parse_object(data)
+
+    monkeypatch.setattr(records, "parse_object", parse)
+    first, second = ([{"note": "hint", "seat": seat}] * 5000 for seat in (1, 0))
+    path = put(tmp_path, "notes.roo", record_file(move(1), *first, move(2), *second))
+    assert read_entry(path, GAMES).moves == 2
+    # The header and the last line say what kind of record it is; then the header, two moves, and one hint after each.
+    assert len(read) <= 2 + 1 + 4
+    read.clear()
+    assert len(read_record(path, GAMES).record.lines) == 10_002
+    assert len(read) == 1 + 4
+    read.clear()
+    over = record_file(*[move(1), {"undo": 1}] * 100, move(3, over=True), header=HEADER | {"options": {"pile": 3}})
+    assert read_entry(put(tmp_path, "over.roo", over), GAMES).is_over
+    assert len(read) == 2 + 201
+
+
+def test_lines_that_repeat_are_still_judged_one_by_one(tmp_path: Path) -> None:
+    hint = {"note": "hint", "seat": 0}
+    with pytest.raises(RecordError, match="line 5: ") as told:
+        read_record(put(tmp_path, "turn.roo", record_file(hint, hint, move(1), hint)), GAMES)
+    assert told.value.line == 5
+    twice = record_file({"undo": 1}, {"undo": 1}, header=HEADER)
+    with pytest.raises(RecordError, match="line 2: "):
+        read_record(put(tmp_path, "undo.roo", twice), GAMES)
+
+
 def test_an_entry_of_a_file_that_is_gone_is_a_problem(tmp_path: Path) -> None:
     assert read_entry(tmp_path / "none.roo", GAMES).problem
     assert read_entry(tmp_path, GAMES).problem
@@ -57,9 +96,12 @@ def test_the_last_demos_are_kept_and_the_running_one_always(tmp_path: Path) -> N
         put(tmp_path, f"{n}.roo", record_file(header=header))
     put(tmp_path, "person.roo", WHOLE)
     put(tmp_path, "junk.roo", b"\xff\n")
-    assert trim_demos(tmp_path, keep=3, running=[tmp_path / "1.roo"]) == 2
+    assert trim_demos(tmp_path, keep=4, running=[tmp_path / "1.roo"]) == 2
     assert sorted(path.stem for path in tmp_path.iterdir()) == ["1", "3", "4", "5", "junk", "person"]
     assert trim_demos(tmp_path, keep=4) == 0
+    # One that has begun counts though its file is still to come.
+    assert trim_demos(tmp_path, keep=4, running=[tmp_path / "6.roo"]) == 1
+    assert sorted(path.stem for path in tmp_path.iterdir()) == ["3", "4", "5", "junk", "person"]
 
 
 def test_names_of_records_are_their_own(tmp_path: Path) -> None:

@@ -171,8 +171,8 @@ BAD_LINES: dict[str, tuple[Any, str]] = {
     "no move of this game": ({"move": "fly 1"}, "is not a move of Pebbles"),
     "an illegal move": ({"move": "take 4"}, "take 4 is not possible"),
     "another seat's move": (move(1, seat=1), "Seat 1 is not to move: it is the move of seat 0"),
-    "a seat that is no number": (move(1, seat=True), "Seat a boolean is not to move"),
-    "a seat that is null": (move(1, seat=None), "is not to move"),
+    "a seat that is no number": (move(1, seat=True), "the number of the seat to move, 0, not a boolean"),
+    "a seat that is null": (move(1, seat=None), "the number of the seat to move, 0, not null"),
     "an undo of nothing": ({"undo": 0}, "An undo of 0 is impossible"),
     "an undo of less": ({"undo": -1}, "An undo of -1 is impossible"),
     "an undo of too many": ({"undo": 3}, "An undo of 3 is impossible: 2 moves are in force"),
@@ -261,6 +261,14 @@ def test_a_wrong_header_is_an_error_of_line_one(header: Any, reason: str) -> Non
         message = problem(data.encode())
         assert message.startswith("line 1: ")
         assert reason in message
+
+
+def test_an_empty_line_is_an_error_wherever_it_stands() -> None:
+    whole = record_file(move(1), move(2))
+    lines = whole.splitlines(keepends=True)
+    for place in range(1, len(lines) + 1):
+        told = problem(b"".join([*lines[:place], b"\n", *lines[place:]]))
+        assert told == f"line {place + 1}: The line is empty."
 
 
 def test_an_empty_file_and_one_of_nuls_are_errors() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
 import pygame
 
 from driving import FakeSource, Program
 
-__all__ = ["Driver", "FakeSource"]
+__all__ = ["Driver", "FakeSource", "still_driver"]
 
 
 class Driver(Program):
@@ -60,3 +65,14 @@ class Driver(Program):
             self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True)
         self.settle()
         self.advance(0.06)  # a second touch so soon would be a bounce of the first
+
+
+@contextmanager
+def still_driver(data: Path, **settings: Any) -> Iterator[Driver]:
+    """The program with motion left out, bots that answer at once and pads that are listened to."""
+    with Driver(data, "--seed", "4", size=(960, 540)) as made:
+        made.services.settings.update(reduced_motion=True, bot_pace="instant", **settings)
+        made.loop.lay_out_soon()
+        made.loop.input.pads.open()
+        made.settle()
+        yield made

@@ -13,6 +13,8 @@ from game.scenes.game import GameScene
 from table_shots import Table, table_session
 
 SIZES = [(1920, 1080), (1280, 720), (1024, 768), (2560, 1080), (1080, 1920)]
+#: A glass on a square table.
+SQUARE = (1000, 1000)
 #: Long enough after a scene has appeared that touches are meant for it.
 SETTLED = 0.4
 

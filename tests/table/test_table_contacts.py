@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from driving import Program
 from game.input.contacts import (
     AGAIN_MM,
     AGAIN_SECONDS,
@@ -137,3 +140,17 @@ def test_after_a_change_of_scene_what_is_down_means_nothing() -> None:
 def test_a_glass_without_size_is_refused() -> None:
     with pytest.raises(ValueError, match="size"):
         Contacts(0.0)
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_hands_are_judged_from_the_first_touch_on_and_on_a_flat_screen_only(tmp_path: Path, flat: bool) -> None:
+    program = Program(tmp_path, *(["--table"] if flat else []))
+    try:
+        assert (program.loop.input.contacts is not None) is flat
+        assert program.services.last_device() == ("touch" if flat else "keys")
+        if flat:
+            program.services.rebuild_kit()
+            assert program.loop.input.contacts is not None
+            assert program.loop.input.contacts.mm == program.services.kit.mm
+    finally:
+        program.close()

@@ -9,10 +9,11 @@ from typing import Any
 
 import pygame
 import pytest
-from table_rig import SIZES, Rig, table
+from table_rig import SIZES, SQUARE, Rig, table
 
 from game.boards.common.table_layout import gap_buttons, room_of, sheet_rect, tray_parts, tray_rect, trays
 from game.rules import GAMES
+from game.rules.kookaburra.board import Animal
 from game.scenes.explain import ExplainScene
 from game.scenes.join import JoinScene
 from game.scenes.keyboard import KeyboardScene
@@ -107,8 +108,9 @@ def targets(scene: Any) -> list[tuple[str, pygame.Rect]]:
     return found
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", list(DIALOGS))
+@pytest.mark.parametrize(
+    ("name", "size"), [*itertools.product(DIALOGS, SIZES), ("menu", SQUARE), ("replay", SQUARE), ("join", SQUARE)]
+)
 def test_turned_screens_fit_fingers_and_keep_clear_of_the_handles(
     tmp_path: Path, cut: list[str], name: str, size: tuple[int, int]
 ) -> None:
@@ -152,7 +154,7 @@ def test_turned_screens_fit_fingers_and_keep_clear_of_the_handles(
     assert cut == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, SQUARE, (1280, 1024), (1100, 1000)])
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("first", [0, 1])
 def test_trays_gaps_and_panels_keep_apart(size: tuple[int, int], players: int, first: int) -> None:
@@ -175,8 +177,15 @@ def test_trays_gaps_and_panels_keep_apart(size: tuple[int, int], players: int, f
         for part in (parts.sheet, parts.confirm):
             assert min(part.size) >= kit.touch
         assert not parts.sheet.colliderect(parts.confirm)
+        assert parts.body.w > 4 * parts.confirm.w, "room for the player's name, score and pieces"
         assert parts.body.right <= parts.sheet.left
-    for one, other in itertools.combinations([sheet_rect(kit, turn) for turn in range(4)], 2):
+    sheets = [sheet_rect(kit, turn) for turn in range(4)]
+    for turn, sheet in enumerate(sheets):
+        assert room_of(kit).contains(sheet)
+        along, deep = sheet.size[:: -1 if turn % 2 else 1]
+        assert along > 0.24 * min(size)
+        assert deep > 0.2 * min(size)
+    for one, other in itertools.combinations(sheets, 2):
         assert not one.colliderect(other)
     names = [(name, turn) for name, _, turn in gap_buttons(kit)]
     for name in ("undo", "menu"):
@@ -185,8 +194,9 @@ def test_trays_gaps_and_panels_keep_apart(size: tuple[int, int], players: int, f
         assert (turns[0] - turns[1]) % 4 == 2
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("players", "size"), [*itertools.product((2, 3, 4), SIZES), (4, SQUARE)]
+)
 @pytest.mark.parametrize("game", list(GAMES))
 def test_boards_fit_fingers(tmp_path: Path, game: str, players: int, size: tuple[int, int]) -> None:
     with table(tmp_path, size, reduced_motion=True) as rig:
@@ -206,12 +216,23 @@ def test_boards_fit_fingers(tmp_path: Path, game: str, players: int, size: tuple
             assert all(rect.contains(c.button.rect) and c.button.turn == turn for c in own)
         assert cell_of(scene) >= CELL_MM * kit.mm, "cells are too small for a finger"
         assert scene.bar.sprites() == []
+        for part in parts_of_trays(scene):
+            assert min(part.size) >= kit.touch, "a part of a tray is too small for a finger"
+            assert any(rect.contains(part) for rect, _ in trays(kit, players))
         for control in [c for c in deck.controls if c.name.startswith("sheet")]:
             control.button.activate()
         for sheet in deck.sheets.values():
             for widget, rect in sheet.widgets():
                 assert min(rect.size) >= kit.touch, widget
                 assert sheet.frame.rect.contains(rect)
+
+
+def parts_of_trays(scene: Any) -> list[pygame.Rect]:
+    """What a finger uses in the trays beside their buttons: animals on the pad, tiles and arrows."""
+    view, game = scene.view, scene.session.game.name
+    if game == "kookaburra":
+        return [view._card_art.slot(seat, animal) for seat in range(view._players) for animal in Animal]
+    return [*view.tray.slots, *(rect for _, rect in view.tray.buttons())] if game == "down_under" else []
 
 
 def cell_of(scene: Any) -> float:
@@ -253,3 +274,23 @@ def test_sizes_follow_the_glass(tmp_path: Path, diagonal: float) -> None:
         inches = (1280**2 + 720**2) ** 0.5 / diagonal
         assert rig.kit.mm == pytest.approx(inches / 25.4)
         assert rig.kit.touch == pytest.approx(14 * rig.kit.mm, abs=1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), SQUARE])
+def test_a_tray_of_kookaburra_tells_how_far_its_player_has_to_go(tmp_path: Path, size: tuple[int, int]) -> None:
+    with table(tmp_path, size, reduced_motion=True) as rig:
+        scene = rig.game("kookaburra", 4, 40)
+        view, state = scene.view, scene.session.state
+        shown = view._stills()
+        assert shown.left == tuple(240 - state.progress(seat) for seat in range(4))
+        assert len(set(shown.left)) > 1
+        art, places = view._card_art, (0,) * 5
+        plan = art.plan(0)
+        assert plan.tray is not None
+        right, middle = plan.tray.figure
+        cards = [art.draw(0, "Red", "", places, active=True, figure=figure) for figure in (187, 46)]
+        wide = 3 * rig.kit.text.cap("figure_l")
+        area = pygame.Rect(right - cards[0].dx - wide, middle - cards[0].dy - wide // 4, wide, wide // 2)
+        seen = [pygame.image.tobytes(card.surface.subsurface(area), "RGBA") for card in cards]
+        assert seen[0] != seen[1]
+        assert right <= min(slot.left for slot in plan.slots) or middle < min(slot.top for slot in plan.slots)

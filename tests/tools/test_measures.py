@@ -10,6 +10,7 @@ import pytest
 
 import bench
 import bench_drawing
+import find_full
 import shots
 from driving import BotsAtHand, Program
 from game.scenes.game import GameScene
@@ -17,7 +18,7 @@ from game.session.header import HUMAN
 
 
 def test_a_still_screen_draws_nothing(tmp_path: Path) -> None:
-    assert bench_drawing.at_rest(tmp_path, "auto")["pictures"] == 0
+    assert bench_drawing.at_rest(tmp_path, "auto", "billabong")["pictures"] == 0
 
 
 def test_the_probe_samples_only_what_moves_and_a_bare_flip_beside_it(tmp_path: Path) -> None:
@@ -27,7 +28,7 @@ def test_the_probe_samples_only_what_moves_and_a_bare_flip_beside_it(tmp_path: P
     program.services.bots = lambda: bots  # type: ignore[assignment,return-value]
     program.start(GameScene(bench_drawing.session()))
     assert probe.draws == []
-    bench_drawing._watch(program, probe, 20)
+    bench_drawing._watch(program, probe, 20, "billabong")
     program.close()
     assert len(probe.draws) == len(probe.bares) >= 20
     assert all(areas > 0 for areas in probe.areas)
@@ -65,4 +66,18 @@ def test_frames_are_laid_out_on_a_sheet() -> None:
 
 
 def test_sessions_for_measuring_are_not_saved() -> None:
-    assert bench_drawing.session(HUMAN).path is None
+    assert bench_drawing.session("kookaburra", HUMAN).path is None
+
+
+def test_down_under_is_measured_on_a_full_table() -> None:
+    state = bench_drawing.session("down_under").state
+    assert sum(map(len, state.tiles.values())) == 63
+    assert (state.options.players, state.options.animals, state.options.area) == (4, True, "7x9")
+    assert not state.is_over
+
+
+def test_the_full_table_comes_from_its_script() -> None:
+    kept = json.loads((bench_drawing.BEGUN / "down_under_full.jsonl").read_text("utf-8"))["moves"]
+    texts, lying = find_full.game(18)
+    assert texts[: len(kept)] == kept
+    assert lying[len(kept) - 1] == 63

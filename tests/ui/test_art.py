@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
 from game.ui import art as art_module
 from game.ui.art import Art, art_source
-from game.ui.svg import document, proportions, rasterise
-from game.ui.theme import Theme
+from game.ui.svg import bolder, document, proportions, rasterise
+from game.ui.theme import Flags, Theme
 
 SOURCE = document(
     20, 10, '<rect x="0" y="0" width="10" height="10" fill="$fill"/><rect x="10" width="10" height="10" fill="$ink"/>'
@@ -75,3 +77,29 @@ def test_proportions_come_from_the_view_box_or_the_size():
 def test_a_broken_drawing_is_refused():
     with pytest.raises(pygame.error):
         rasterise("no drawing at all", (10, 10))
+
+
+def test_high_contrast_has_bolder_lines_on_a_larger_field(art):
+    figure = (
+        '<svg viewBox="0 0 100 50"><path stroke="#FFF3DC" stroke-width="30"/><path stroke="#1B1420" stroke-width="10"/>'
+        '<path stroke="#1B1420" stroke-width="5"/><path stroke="#AA0000" stroke-width="4"/>'
+        '<path stroke="#FFF3DC" stroke-width="3"/></svg>'
+    )
+    bold = bolder(figure, 1.6, ink="#1B1420", edge="#FFF3DC")
+    assert [float(width) for width in re.findall(r'stroke-width="([\d.]+)"', bold)] == [36, 16, 8, 4, 3]
+    assert 'viewBox="-3 -3 106 56"' in bold
+    plain, high = Art(Theme()), Art(Theme.build(Flags(high_contrast=True)))
+    assert plain.source("half", fill="#123456") == high.source("half", fill="#123456"), "there is no line in it"
+
+
+def test_every_piece_has_outlines_of_one_and_six_tenths_in_high_contrast():
+    plain, high = Art(Theme()), Art(Theme.build(Flags(high_contrast=True)))
+    colours = {"fill": "#F07A70", "dark": "#8A1420", "light": "#FFF3DC"}
+    for name in ("roo_sit", "roo_hop", "animal_koala", "animal_crocodile", "kookaburra_sits"):
+        widths = [
+            [float(w) for c, w in re.findall(r'stroke="(#\w{6})" stroke-width="([\d.]+)"', source) if c == Theme().ink]
+            for source in (plain.source(name, **colours), high.source(name, **colours))
+        ]
+        assert widths[0], name
+        assert widths[1] == pytest.approx([1.6 * width for width in widths[0]]), name
+        assert high.get(name, height=90, **colours).get_height() <= 90

@@ -74,3 +74,15 @@ def test_a_tiny_window_can_still_be_built():
 def test_seats_sit_round_the_table_anticlockwise():
     assert [side_turn(seat, 4) for seat in range(4)] == [0, 1, 2, 3]
     assert [side_turn(seat, 2) for seat in range(2)] == [0, 2]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (2560, 1080), (1080, 1920)])
+def test_prompts_of_any_size_of_text_stay_where_boards_end(size):
+    plain, large = (Kit.build(size, Flags(text_scale=scale)) for scale in (1.0, 1.5))
+    for kit in (plain, large):
+        assert kit.safe.contains(kit.bar)
+        assert kit.bar_row <= kit.bar.h
+        # Two lines of the smallest letters that anybody must read, a little smaller still at the largest.
+        assert kit.bar_row > 2.6 * kit.text.cap("small") * 0.9
+    assert large.bar.top >= plain.bar.top - plain.px(16)
+    assert (plain.bar.h >= 2 * plain.px(48)) == (plain.shape == "portrait")

@@ -232,3 +232,17 @@ def test_the_cache_drops_what_was_used_longest_ago():
     assert cache.used <= cache.limit
     cache.clear()
     assert (len(cache), cache.used) == (0, 0)
+
+
+@pytest.mark.parametrize("height", [26, 40])
+def test_keys_that_print_only_a_dot_are_told_apart_by_its_height(height):
+    marks = Marks(right=((Act.FIRST, "."), (Act.NEXT, "'"), (Act.SECOND, ",")))
+    kit = Kit.build((1280, 720), Flags(marks=marks))
+    middles = []
+    for act in (Act.FIRST, Act.NEXT):
+        glyph = kit.shapes.glyph(act, "keys:right", height)
+        inside = glyph.subsurface(glyph.get_rect().inflate(-height // 3, -height // 3))
+        ink = pygame.mask.from_threshold(inside, pygame.Color(kit.theme.ink), (60, 60, 60, 255))
+        middles.append(ink.centroid()[1] + height // 6)
+    assert middles[0] > height / 2 + 2
+    assert middles[1] < height / 2 - 2

@@ -192,3 +192,29 @@ def test_a_file_that_is_no_font_is_refused(tmp_path):
         path.write_bytes(content)
         with pytest.raises(ValueError, match="not a TrueType font"):
             load_face(path)
+
+
+def test_a_block_is_read_in_full_in_any_box_that_holds_it_smaller(text):
+    # One line of a smaller style, before anything is cut.
+    words = "Red and Green share the win"
+    width = text.size(words, "small")[0]
+    surface, middle = text.block(words, "title", INK, width, round(1.6 * text.cap("small")))
+    assert surface.get_size() == text.size(words, "small")
+    assert middle == text.middle(words, "small", surface.get_height())
+    # Two lines closer together than usual, where the usual distance is too much.
+    narrow = text.size("Take back", "small")[0]
+    usual = text.pitch("small") + round(1.5 * text.cap("small"))
+    tight, middle = text.block("Take back the hop", "body", INK, narrow, usual - 2)
+    assert tight.get_width() <= narrow
+    ink = tight.get_bounding_rect()
+    assert text.cap("small") * 2 < ink.h < usual
+    assert abs(ink.centery - middle) <= 3
+
+
+def test_what_fits_is_what_is_not_cut(text):
+    whole = text.size("Your turn", "small")[0]
+    for width in range(40, whole + 20, 3):
+        shown = text.fit("Your turn", "small", INK, width).get_width()
+        assert shown <= width
+        # Letters that are only smaller keep four fifths of their width; anything shorter was cut.
+        assert text.fits("Your turn", "small", width) == (shown >= 0.77 * whole), width

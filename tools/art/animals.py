@@ -28,9 +28,11 @@ def _eye(x: float, y: float, r: float = 8.0, glint: float = 2.8) -> list[str]:
 def kangaroo() -> Figure:
     """Russet, with tall ears that point outward and a narrow pale muzzle."""
     coat, inner, pale = "#C07A46", "#F0BFA0", "#F6E3C6"
-    ear, ear_inner, head = (_moved(points, 0, -4) for points in (FACE_EAR, FACE_EAR_INNER, FACE_HEAD))
+    ear, ear_inner = (_moved(points, 0, -4) for points in (FACE_EAR, FACE_EAR_INNER))
+    # A little shorter than the face alone, so that chin and cut edge stay on the field.
+    head: tuple[Point, ...] = tuple((p[0], 62 + 0.95 * (p[1] - 62) - 4) for p in FACE_HEAD)
     muzzle: tuple[Point, ...] = (
-        (80, 104), (97, 110), (102, 126), (97, 141), (80, 147), (63, 141), (58, 126), (63, 110),
+        (80, 100), (97, 106), (102, 122), (97, 137), (80, 143), (63, 137), (58, 122), (63, 106),
     )
     return Figure(
         SIZE,
@@ -39,10 +41,10 @@ def kangaroo() -> Figure:
             blob(ear_inner, inner),
             blob(_mirrored(ear_inner), inner),
             blob(muzzle, pale),
-            *_eye(60, 90),
-            *_eye(100, 90),
-            blob(((80, 131), (69, 124), (66, 115), (80, 110), (94, 115), (91, 124)), INK),
-            line(((80, 130), (80, 139)), 4),
+            *_eye(60, 87),
+            *_eye(100, 87),
+            blob(((80, 127), (69, 120), (66, 111), (80, 106), (94, 111), (91, 120)), INK),
+            line(((80, 126), (80, 135)), 4),
         ],
         LINE,
         EDGE,

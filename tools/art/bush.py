@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from art.pen import CREAM, INK, num, path, svg
+from art.pen import CREAM, INK, num, path, spline, svg
 
 HEAD = (160.0, 160.0)
 
@@ -100,19 +100,19 @@ def koala() -> str:
 
 # -- kookaburra -----------------------------------------------------------------------------------------------------
 
-BIRD_HEAD = (
-    "M-34 -62C-35 -71 -35 -81 -30 -88C-25 -95 -16 -100 -8 -102C0 -104 9 -102 16 -98C23 -94 29 -87 32 -80C35 -73 35 -65 "
-    "34 -58C33 -52 31 -44 26 -40C19 -34 9 -30 0 -30C-8 -30 -18 -32 -24 -38C-30 -44 -33 -53 -34 -62Z"
+BIRD_HEAD = spline(
+    (
+        (-36, -62), (-37, -80), (-30, -97), (-14, -106), (8, -106), (25, -98), (34, -84), (36, -68), (33, -50),
+        (24, -37), (6, -30), (-14, -30), (-28, -42),
+    )
+)  # fmt: skip
+BILL_UP = "M22 -86C34 -88 46 -85 58 -79C70 -73 82 -65 92 -57C74 -58 50 -60 24 -60Z"
+BILL_LOW = "M24 -63C48 -62 70 -60 88 -55C76 -47 62 -42 48 -41C38 -40 30 -42 24 -44Z"
+CAP = (
+    "M-35 -76C-34 -94 -18 -106 4 -106.5C18 -106 28 -98 32 -89C24 -93 16 -90 8 -92C-4 -94 -12 -86 -20 -86"
+    "C-26 -86 -30 -80 -35 -76Z"
 )
-BILL_UP = (
-    "M26 -84C26 -84 43 -97 54 -99C64 -101 84 -100 84 -100C84 -100 79 -89 74 -84C67 -77 57 -73 48 -70"
-    "C42 -67 28 -66 28 -66Z"
-)
-BILL_LOW = (
-    "M28 -68C28 -68 46 -70 56 -68C64 -66 74 -57 74 -57C74 -57 62 -49 55 -47C49 -46 43 -48 38 -49C33 -50 26 -55 26 -55Z"
-)
-CAP = "M-28 -84Q-14 -104 14 -98Q20 -94 24 -88Q0 -82 -28 -84Z"
-STRIPE = "M-34 -72Q-6 -78 33 -74L34 -58Q-4 -57 -34 -50Z"
+STRIPE = "M35 -76C24 -82 8 -82 -6 -78C-22 -73 -33 -64 -34 -54C-33 -45 -22 -43 -10 -47C4 -52 18 -60 35 -61Z"
 BROWN, DARK, TAN, BLUE = "#7A4E33", "#4E3324", "#E3BE7C", "#7CC4E6"
 BILL, INSIDE = "#3A2E36", "#B8433F"
 
@@ -122,9 +122,9 @@ def _face(place: str = "") -> str:
     body = (
         path(CAP, fill=BROWN)
         + path(STRIPE, fill=DARK)
-        + dot(13, -67, 7.6, CREAM)
-        + dot(13, -67, 5.6, INK)
-        + dot(15.2, -69.4, 1.9, CREAM)
+        + dot(14, -70, 8.4, CREAM)
+        + dot(14, -70, 6.4, INK)
+        + dot(16.4, -72.6, 2.2, CREAM)
     )
     return f'<g transform="{place}">{body}</g>' if place else body
 
@@ -133,9 +133,9 @@ def kookaburra() -> str:
     """The head from the side: brown cap, dark stripe through the eye, a heavy bill."""
     return drawing(
         HEAD,
-        "translate(54 153) scale(1.08)",
+        "translate(50 149) scale(1.02)",
         (Shape(BILL_UP, BILL), Shape(BILL_LOW, TAN), Shape(BIRD_HEAD, "#FFF6E2")),
-        [_face(), path("M31 -67Q52 -71 72 -69", stroke=INK, width=3)],
+        [_face(), path("M32 -61.5Q62 -61 82 -58", stroke=INK, width=3.4)],
     )
 
 
@@ -180,8 +180,8 @@ def bird(*, laughs: bool) -> str:
         _face(tip),
     ]
     if laughs:
-        shapes.insert(3, Shape("M26 -78L74 -98L70 -44L26 -58Z", INSIDE, tip))
-        details.append(f'<g transform="{tip}">{path("M30 -66Q44 -72 56 -68Q46 -60 30 -62Z", fill="#E98B86")}</g>')
+        shapes.insert(3, Shape("M26 -76L62 -74Q48 -59 56 -44L26 -54Z", INSIDE, tip))
+        details.append(f'<g transform="{tip}">{path("M34 -62Q44 -65 50 -59Q44 -53 34 -55Z", fill="#E98B86")}</g>')
     return drawing(BIRD, "translate(86 156) scale(1)", shapes, details, ink=4.6, edge=5)
 
 
@@ -225,14 +225,16 @@ def flier(frame: int) -> str:
 
 # -- crocodile ------------------------------------------------------------------------------------------------------
 
-CROC = (
-    "M-58 0C-59 -7 -59 -15 -56 -22C-54 -27 -48 -29 -44 -32C-41 -35 -38 -40 -33 -41C-28 -42 -24 -41 -21 -38C-18 -35 -20 "
-    "-30 -17 -28C-13 -24 -6 -23 0 -22C10 -21 20 -20 30 -22C34 -23 36 -29 40 -30C44 -31 49 -30 52 -28C57 -26 60 -22 61 "
-    "-18C62 -13 59 -7 59 -2C59 0 63 2 63 4C63 8 58 10 57 14C56 17 61 20 59 22C54 26 47 27 40 28C27 30 13 32 0 32"
-    "C-11 32 -23 33 -34 30C-41 28 -48 25 -52 20C-56 15 -57 7 -58 0Z"
-)
+CROC = spline(
+    (
+        (-64, -2), (-60, -22), (-48, -33), (-41, -45), (-28, -47), (-18, -37), (-2, -26), (26, -21), (44, -23),
+        (52, -32), (63, -31), (69, -19), (70, 0), (66, 18), (52, 26), (20, 30), (-20, 35), (-48, 31), (-61, 16),
+    )
+)  # fmt: skip
 GREEN, SCALES, PALE, MOUTH = "#5F9E4C", "#3F7A38", "#CFE0A0", "#7E1F2B"
-CROC_PLACE = "translate(78 88) scale(1.16)"
+#: Teeth of the upper jaw over the lower one, from the corner of the mouth to the tip.
+TEETH = "M-26 7L-20 19L-13 6L-6 18L1 5L8 17L15 5L22 17L29 5L36 17L43 5L50 16L57 4L62 13L66 4Z"
+CROC_PLACE = "translate(77 86) scale(1.02)"
 
 
 def _croc_marks() -> list[str]:
@@ -251,16 +253,9 @@ def crocodile() -> str:
         CROC_PLACE,
         (Shape(CROC, GREEN),),
         [
-            path(
-                "M-34 8Q-28 -2 -14 0L57 2Q61 8 57 14L-16 14Q-26 14 -40 26Q-24 32 0 31L40 27Q57 24 58 22L55 16",
-                fill=PALE,
-            ),
-            path("M-30 8Q-24 -1 -12 0L59 1Q61 7 57 13L-14 14Q-24 14 -30 8Z", fill=MOUTH, stroke=INK, width=3),
-            path(
-                "M-16 1L-10.5 9L-5 1L1 9L6 1L12 9L17 1L23 9L28 1L34 9L39 1L45 9L50 1Z"
-                "M-9 14L-3.5 7L2 14L8 7L13 14L19 7L24 14L30 7L35 14L41 7L46 14Z",
-                fill="#FFFDF4",
-            ),
+            path("M66 7C40 10 10 6 -28 10Q-44 10 -52 2Q-58 20 -46 27Q-20 31 20 26L50 22Q63 18 66 7Z", fill=PALE),
+            path(TEETH, fill="#FFFDF4", stroke=INK, width=2.6),
+            path("M68 3C40 7 10 2 -26 6Q-44 7 -52 -4", stroke=INK, width=4.6),
             *_croc_marks(),
         ],
     )
@@ -284,7 +279,7 @@ def snap() -> str:
     teeth_low = "M-6 14L0 4L6 14L13 4L19 14L26 4L32 14L39 4L45 14Z"
     return drawing(
         HEAD,
-        "translate(76 88) scale(1.08)",
+        "translate(79 86) scale(1)",
         (
             Shape("M-40 0L44 -26L44 26L-30 18Z", MOUTH),
             Shape(LOWER, GREEN, lower),

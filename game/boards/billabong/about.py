@@ -25,6 +25,8 @@ class BillabongAbout:
     name = "billabong"
     designer = "Eric Solomon"
     minutes = 30
+    #: The part of a view at 16:9 that shows the board and nothing beside it, as fractions: the set-up's picture.
+    board_area = (0.206, 0.008, 0.588, 0.922)
     heavy = (
         *(f"game.rules.billabong.{module}" for module in ("graph", "hops", "state", "game")),
         *(
@@ -34,12 +36,15 @@ class BillabongAbout:
     )
 
     def title(self) -> str:
+        """The game's name, the same in every language."""
         return "Billabong"
 
     def tagline(self) -> str:
+        """What it is about, for the card of the menu."""
         return tr("Race round the waterhole")
 
     def option_name(self, option: str) -> str:
+        """What the set-up calls an option; its own name where it is none of these."""
         names = {
             "players": tr("Players"),
             "placement": tr("Placement"),
@@ -50,6 +55,7 @@ class BillabongAbout:
         return names.get(option, option)
 
     def value_name(self, option: str, value: object) -> str:
+        """What the set-up calls a value of an option."""
         names: dict[tuple[str, object], str] = {
             ("placement", "behind"): tr("Behind the line"),
             ("placement", "anywhere"): tr("Anywhere"),
@@ -64,6 +70,7 @@ class BillabongAbout:
         return names.get((option, value), str(value))
 
     def value_help(self, option: str, value: object) -> str:
+        """One line on what a value means in play."""
         helps: dict[tuple[str, object], str] = {
             ("placement", "behind"): tr("Place kangaroos in turn in the start quarter"),
             ("placement", "anywhere"): tr("Place kangaroos in turn on any free square"),
@@ -78,17 +85,20 @@ class BillabongAbout:
         return helps.get((option, value), "")
 
     def why_excluded(self, option: str, value: object) -> str:
+        """Why a value cannot be chosen beside the others."""
         if (option, value) == ("bystanders", True):
             return tr("Bystanders need a free colour: at most three players")
         return tr("Not with the other options chosen")
 
     def refusal(self, code: str, sentence: str, values: Mapping[str, object]) -> str:
+        """A few words on why a square or a move was refused."""
         from game.boards.billabong.words import reason
         from game.rules.common import RulesError
 
         return reason(RulesError(code, sentence, **values))
 
     def rules_page(self) -> Sequence[Section]:
+        """The rules in sections, in the order in which a new player needs them."""
         return (
             Section(
                 tr("The aim"),
@@ -167,29 +177,35 @@ class BillabongAbout:
         )
 
     def result_heading(self) -> str:
+        """The figures of the result count kangaroos home."""
         return tr("Home")
 
     def seat_result(self, state: Any, seat: int) -> SeatResult:
+        """Kangaroos home, and a bar of the way that all five have behind them."""
         home, left = int(state.finished[seat]), int(state.steps_left(seat))
         words = tr("All home") if home == KANGAROOS else trn("{n} step left", "{n} steps left", left)
         return SeatResult(home, KANGAROOS, min(1.0, max(0.0, 1 - left / WHOLE_WAY)), words)
 
     def summary(self, steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:
+        """The longest chain and the longest hop of the game, and whose they were."""
         from game.boards.billabong.summary import summary
 
         return summary(steps, names)
 
     def feats(self, steps: Sequence[PlayedMove]) -> Mapping[str, int]:
+        """The longest chain and hop, for the statistics."""
         from game.boards.billabong.summary import feats
 
         return feats(steps)
 
     def make_view(self, kit: Kit) -> BoardView:
+        """The board on screen."""
         from game.boards.billabong.view import BillabongView
 
         return BillabongView(kit)
 
     def picture(self, kit: Kit, width: int, height: int) -> pygame.Surface:
+        """The board with kangaroos on it, for the card of the menu."""
         from game.boards.billabong.card import card_picture
 
         return card_picture(kit, width, height)

@@ -15,6 +15,7 @@ from game.boards.common.table import plank, soft_edge, table
 from game.rules.billabong import LAKE, QUARTER, square_at
 from game.ui.art import art_source
 from game.ui.kit import Kit
+from game.ui.turning import turned_surface
 
 PARTS = ("billabong_lake", "billabong_stream", "billabong_post", "billabong_chevrons", "billabong_grains")
 #: Printed chevrons: column, row (1-based), quarter turns anticlockwise from west.
@@ -29,7 +30,7 @@ def base_ground(kit: Kit, layout: Layout) -> pygame.Surface:
     surface = kit.rasters.get(
         "billabong-board",
         layout.frame.size,
-        (*(art_source(name) for name in PARTS), repr(kit.theme), repr(layout.square)),
+        (*(art_source(name) for name in PARTS), repr(kit.theme), repr((layout.square, layout.labels_turn))),
         lambda: board(kit, layout),
     )
     ground = table(kit)
@@ -70,7 +71,8 @@ def board(kit: Kit, layout: Layout) -> pygame.Surface:
     surface.fill(theme.ink, field.inflate(2 * line, 2 * line))
     _sand(kit, surface, field, q)
     _furniture(kit, surface, field, q)
-    _coordinates(kit, surface, field, q)
+    if not layout.labels_turn:
+        _coordinates(kit, surface, surface.get_rect(), field, q)
     return surface
 
 
@@ -123,20 +125,30 @@ def _furniture(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) ->
     surface.blit(post, (field.centerx - post.get_width() // 2, surface.get_height() - kit.px(4) - post.get_height()))
 
 
-def _coordinates(kit: Kit, surface: pygame.Surface, field: pygame.Rect, q: int) -> None:
-    below = (field.bottom + surface.get_height()) // 2
+def turned_coordinates(kit: Kit, surface: pygame.Surface, layout: Layout, turn: int) -> None:
+    """The letters and numbers on the frame, standing for the side that ``turn`` faces, where they turn."""
+    if layout.labels_turn:
+        _coordinates(kit, surface, layout.frame, layout.field, layout.square, turn)
+
+
+def _coordinates(
+    kit: Kit, surface: pygame.Surface, frame: pygame.Rect, field: pygame.Rect, q: int, turn: int = 0
+) -> None:
+    below, room = (field.bottom + frame.bottom) // 2, field.x - frame.x
     for column, letter in enumerate("abcdefghijklmnop"):
-        _mark(kit, surface, letter, (field.x + column * q + q // 2, below), field.x)
+        _mark(kit, surface, letter, (field.x + column * q + q // 2, below), room, turn)
     for row in range(1, ROWS + 1):
-        _mark(kit, surface, str(row), (field.x // 2 + kit.px(2), field.y + (ROWS - row) * q + q // 2), field.x)
+        centre = (frame.x + room // 2 + kit.px(2), field.y + (ROWS - row) * q + q // 2)
+        _mark(kit, surface, str(row), centre, room, turn)
 
 
-def _mark(kit: Kit, surface: pygame.Surface, label: str, centre: tuple[int, int], room: int) -> None:
+def _mark(kit: Kit, surface: pygame.Surface, label: str, centre: tuple[int, int], room: int, turn: int) -> None:
     """A coordinate on the frame, which is ``room`` pixels broad."""
     text = kit.text.render(label, "mark", kit.theme.coordinates)
     most = min(1.0, 0.8 * room / text.get_width(), 1.1 * room / text.get_height())
     if most < 1.0:
         text = pygame.transform.smoothscale_by(text, most)
+    text = turned_surface(text, turn)
     surface.blit(text, text.get_rect(center=centre))
 
 

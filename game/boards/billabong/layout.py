@@ -18,6 +18,8 @@ from game.ui.turning import Frame
 Point: TypeAlias = tuple[float, float]
 
 COLUMNS, ROWS = 16, 14
+#: The heading of the race and the largest lane of a kangaroo's owner, as shares of the height.
+RACE_HEAD, RACE_LANE = 0.095, 0.213
 #: The frame's breadth in squares.
 FRAME = 0.53
 #: The corner of the screen of each seat (0 top left, then anticlockwise) by number of players.
@@ -79,6 +81,11 @@ class Layout:
         seen = Frame(pygame.Rect((0, 0), self.size), turn)
         cards = tuple(replace(one, rect=seen.inside_rect(one.rect), turn=(one.turn - turn) % 4) for one in self.cards)
         return replace(self, twist=turn, size=seen.size, cards=cards)
+
+    @property
+    def labels_turn(self) -> bool:
+        """Whether pieces and labels turn to the player to move while the board lies still."""
+        return self.is_table and self.board_turn == "pieces"
 
     def side_of(self, owner: int, mover: int | None) -> int:
         """The side that a piece of ``owner`` faces while ``mover`` has the turn."""
@@ -156,8 +163,11 @@ def _side_by_side(kit: Kit, players: int) -> Layout:
     square = int(h / 16.4) if wide else int(h / 18)
     narrowest = round(0.16 * h)
     square = min(square, int((safe.w - 2 * (narrowest + 2 * edge)) / (COLUMNS + 2 * FRAME)))
+    # Prompts in large letters reach higher.
+    high = min(0.948 * h, kit.bar.top - safe.y)
+    square = min(square, int(high / (ROWS + 2 * FRAME)))
     board_height = (ROWS + 2 * FRAME) * square
-    top = safe.y + max(0.0, (0.948 * h - board_height) / 2)
+    top = safe.y + max(0.0, (high - board_height) / 2)
     field, frame = _board(square, safe.centerx, top)
     gap = max(kit.px(10), edge // 2)
     room = frame.left - safe.x - edge - gap
@@ -178,7 +188,9 @@ def _side_by_side(kit: Kit, players: int) -> Layout:
         panel_width = min(inner, round(0.45 * h))
         # The surplus of a very wide window: panels of their own between cards and board, as high as the board.
         jump = pygame.Rect(frame.left - gap - panel_width, frame.top, panel_width, frame.h)
-        race = pygame.Rect(frame.right + gap, frame.top, panel_width, frame.h)
+        # The race is no higher than its lanes at their largest.
+        lanes = round((RACE_HEAD + players * RACE_LANE) * h)
+        race = pygame.Rect(frame.right + gap, frame.top, panel_width, min(frame.h, lanes))
     else:
         spacing = kit.u(2)
         panel_top = card_top + card_height + spacing

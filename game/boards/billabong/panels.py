@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.boards.billabong.pieces import Pieces
-from game.boards.common.card import card_layout, draw_card
+from game.boards.common.card import card_layout, draw_card, tray_figure
 from game.i18n import tr, trn
 from game.rules.billabong import BILLABONG, LAND, NAMES, TEAM, BillabongState, Square, steps_left
 from game.ui.kit import Kit
@@ -59,15 +59,15 @@ class Panels:
 
     def card(
         self, size: tuple[int, int], seat: int, name: str, status: str, home: int, *, active: bool,
-        figure: int | None = None,
+        figure: int | None = None, brief: str = "",
     ) -> Placed:  # fmt: skip
         """A player's card with ``home`` heads in the water of its five slots; a tray also has a ``figure``."""
         kit = self._kit
-        card = draw_card(kit, size, kit.theme.players[seat], name, status, active=active)
-        strip = card_layout(kit, size).strip.move(-card.dx, -card.dy)
+        card = draw_card(kit, size, kit.theme.players[seat], name, status, active=active, brief=brief)
+        plan = card_layout(kit, size)
+        strip = plan.strip.move(-card.dx, -card.dy)
         if figure is not None:
-            at = (strip.x - kit.px(14), -card.dy + size[1] // 2)
-            kit.text.blit(card.surface, str(figure), "figure_l", kit.theme.text_dark, at, anchor="right")
+            tray_figure(kit, card.surface, figure, plan, (-card.dx, -card.dy))
         self._slots(card.surface, strip, seat, home)
         return card
 
@@ -159,15 +159,18 @@ class Panels:
         top = area.y + kit.px(26) + cap + kit.px(18)
         small = kit.text.cap("small")
         pitch = round(small * 2.2)
-        for row, turn in enumerate(reversed(log)):
-            y = top + row * pitch + pitch // 2
-            if y + pitch // 2 > area.bottom:
+        left = area.x + round(2.2 * small)
+        for turn in reversed(log):
+            # What is longer than the panel is wide goes on below.
+            count = 1 if kit.text.fits(turn.words, "small", area.right - left) else 2
+            high = pitch + (count - 1) * kit.text.pitch("small")
+            if top + high > area.bottom:
                 break
             badge = kit.shapes.badge(theme.players[turn.seat], 0.6 * small)
-            surface.blit(badge, badge.get_rect(center=(area.x + small, y)))
-            left = area.x + round(2.6 * small)
-            words = kit.text.fit(turn.words, "small", theme.cream, area.right - left)
-            surface.blit(words, (left, y - small // 2 - kit.text.cap_top("small")))
+            surface.blit(badge, badge.get_rect(center=(area.x + small, top + pitch // 2)))
+            words, middle = kit.text.block(turn.words, "small", theme.cream, area.right - left, high)
+            surface.blit(words, (left, top + high // 2 - middle))
+            top += high
 
     def _empty_jump(self, surface: pygame.Surface, area: pygame.Rect, compact: bool) -> None:
         """Before the first move: what the panel is for."""
@@ -195,10 +198,16 @@ class Panels:
             right, room = None, area.w - badge.get_width() - kit.px(8)
         if kit.text.size(name, style)[0] > room:
             style = "small"
-        title = kit.text.fit(name, style, theme.heading, max(kit.px(20), room))
+        is_long = not kit.text.fits(name, style, room)
         middle = area.y + cap // 2 + kit.px(4)
         surface.blit(badge, badge.get_rect(midleft=(area.x - kit.px(4), middle)))
         left = area.x + badge.get_width() + kit.px(4)
+        if is_long:
+            # Two lines, the first beside the badge.
+            title, lower = kit.text.block(name, style, theme.heading, max(kit.px(20), room), 4 * cap)
+            surface.blit(title, (left, middle - kit.text.middle(name, style)))
+            return middle + 2 * lower - kit.text.middle(name, style) + kit.px(6)
+        title = kit.text.fit(name, style, theme.heading, max(kit.px(20), room))
         surface.blit(title, (left, middle - kit.text.cap(style) // 2 - kit.text.cap_top(style)))
         if right is not None:
             small = "small"
@@ -277,7 +286,7 @@ class Panels:
             y = middle - kit.text.cap(small) // 2 - kit.text.cap_top(small)
             surface.blit(right, (area.right - right.get_width(), y))
         top = middle + cap // 2 + kit.px(10)
-        pitch = round(min((area.bottom - top) / max(1, len(order)), kit.px(150)))
+        pitch = round(min((area.bottom - top) / max(1, len(order)), kit.px(230)))
         for row, seat in enumerate(order):
             lane = pygame.Rect(area.x, top + row * pitch, area.w, pitch)
             self._lane(surface, lane, state, seat, compact)
@@ -291,24 +300,25 @@ class Panels:
         style = theme.players[seat]
         double = lane.w < kit.px(NARROW) and lane.h >= kit.px(TALL)
         line = pygame.Rect(lane.x, lane.y, lane.w, lane.h // 2) if double else lane
-        radius = min(0.3 * line.h, kit.px(18))
+        radius = min(0.3 * line.h, kit.px(26 if double else 18))
         badge = kit.shapes.badge(style, radius)
         surface.blit(badge, badge.get_rect(center=(line.x + round(radius * 1.3), line.centery)))
-        figure_style = "small" if compact else "figure_m"
+        styles = ("small",) if compact else ("figure_m", "small")
+        figure_style = next((one for one in styles if lane.h >= 1.3 * kit.text.cap(one)), "mark")
         is_racing = state.phase in ("race", "over")
         number = state.steps_left(seat) if is_racing else len(state.teams[seat])
         figure = kit.text.render(str(number), figure_style, theme.cream)
         top = line.centery - kit.text.cap(figure_style) // 2 - kit.text.cap_top(figure_style)
         surface.blit(figure, (line.right - figure.get_width(), top))
         if double:
-            track = pygame.Rect(lane.x, 0, lane.w, max(4, kit.px(12)))
-            track.centery = lane.y + lane.h * 7 // 10
+            track = pygame.Rect(lane.x, 0, lane.w, max(4, kit.px(16 if lane.h > kit.px(170) else 12)))
+            track.centery = lane.y + round(0.66 * lane.h)
         else:
             left = lane.x + round(radius * 2.6) + kit.px(12)
             widest = kit.text.size("188", figure_style)[0]
             track = pygame.Rect(left, 0, lane.right - widest - kit.px(6) - left, max(4, kit.px(12)))
             track.centery = lane.centery
-        self._track(surface, track, min(round(0.62 * line.h), kit.px(42)), state, seat)
+        self._track(surface, track, min(round(0.62 * line.h), kit.px(58 if double else 42)), state, seat)
 
     def _track(
         self, surface: pygame.Surface, track: pygame.Rect, head_height: int, state: BillabongState, seat: int

@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pygame
 
 from game.boards.base import SeatCard
-from game.boards.billabong import words
-from game.boards.billabong.ground import base_ground, lake_rect
+from game.boards.billabong.ground import base_ground, lake_rect, turned_coordinates
 from game.boards.billabong.layout import Layout, Point
 from game.boards.billabong.leaps import swimmer_height
 from game.boards.billabong.panels import JumpView, LoggedTurn, Panels
+from game.boards.billabong.past import LastMove
 from game.boards.billabong.pieces import BYSTANDER, REFEREE, Pieces, faces_east
 from game.boards.common.card import place_card
 from game.boards.common.marks import Marks
@@ -22,13 +22,9 @@ from game.rules.billabong import (
     ROW,
     TEAM,
     BillabongState,
-    Hopped,
     Reach,
     Square,
     Walk,
-    Walked,
-    count_of,
-    square_of,
 )
 from game.ui.kit import Kit
 from game.ui.shapes import Placed
@@ -52,20 +48,6 @@ class Standing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class LastMove:
-    """The squares of the last turn's move, whose it was, and the crossing count at its end.
-
-    ``is_known``: the path holds every landing, not only start and end.
-    """
-
-    seat: int
-    path: tuple[Square, ...]
-    is_jump: bool
-    count: int = 0
-    is_known: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Stills:
     """What the ground shows.  Equal values look the same, so they share one surface."""
 
@@ -82,6 +64,8 @@ class Stills:
     trail: tuple[Square, ...]
     #: Free squares that wait for a kangaroo.
     spots: tuple[Square, ...] = ()
+    #: The seat that pieces and labels face where they turn, and that labels face anyway.
+    facing: int | None = None
 
 
 def pieces_of(state: BillabongState) -> list[Standing]:
@@ -104,36 +88,6 @@ def label_of(target: Reach) -> str:
     if target.finishes:
         return HOME
     return WALK if isinstance(target.move, Walk) else str(target.hops)
-
-
-def last_of_events(events: Sequence[object]) -> LastMove | None:
-    """The move that ``events`` tell of, if a kangaroo walked or jumped."""
-    for event in events:
-        if isinstance(event, Walked):
-            return LastMove(event.seat, (event.start, event.end), False, event.count_after)
-    hops = [event for event in events if isinstance(event, Hopped)]
-    if not hops:
-        return None
-    return LastMove(hops[0].seat, (hops[0].start, *(hop.end for hop in hops)), True, hops[-1].count_after)
-
-
-def logged(ply: int, move: LastMove) -> LoggedTurn:
-    """The line of the log for a move that was made at ``ply``."""
-    line = words.short(move.path, is_jump=move.is_jump, is_home=move.count >= 2)
-    return LoggedTurn(ply, move.seat, line)
-
-
-def last_of_states(before: BillabongState, after: BillabongState) -> LastMove | None:
-    """What moved from ``before`` to ``after``, where that is one kangaroo and one turn; its way is not known."""
-    if after.phase not in ("race", "over") or before.phase != "race" or after.ply != before.ply + 1:
-        return None
-    for seat, (old, new) in enumerate(zip(before.teams, after.teams, strict=True)):
-        gone, come = set(old) - set(new), set(new) - set(old)
-        if len(gone) == 1 and len(come) == 1:
-            start, end = square_of(gone.pop()), come.pop()
-            far = max(abs(COLUMN[start] - COLUMN[square_of(end)]), abs(ROW[start] - ROW[square_of(end)]))
-            return LastMove(seat, (start, square_of(end)), far > 1, count_of(end), is_known=False)
-    return None
 
 
 def lake_places(layout: Layout) -> list[Point]:
@@ -201,6 +155,7 @@ class Ground:
         if self.base is None:
             self.base = base_ground(self._kit, self._layout)
         surface = self.base.copy()
+        turned_coordinates(self._kit, surface, self._layout, self._layout.mover_side(stills.facing))
         self._flat_marks(surface, stills)
         for owner, place in self._swimmers(stills):
             head = self._pieces.swimming(owner, swimmer_height(self._layout.square, owner))
@@ -214,7 +169,7 @@ class Ground:
         for _, x, y in spots:
             shadow.draw(surface, x, y)
         for piece, x, y in spots:
-            side = self._layout.side_of(piece.owner, stills.active)
+            side = self._layout.side_of(piece.owner, stills.facing)
             picture = self._pieces.standing(piece.owner, faces_east(piece.square, side), piece.flag)
             turned_placed(picture, side).draw(surface, x, y)
         if stills.last is not None and not stills.trail:
@@ -234,7 +189,7 @@ class Ground:
             marks.last(style).draw(surface, round(x), round(y))
         for square, label in stills.targets:
             x, y = layout.middle(square)
-            turned_placed(marks.target(label), layout.mover_side(stills.active)).draw(surface, round(x), round(y))
+            turned_placed(marks.target(label), layout.mover_side(stills.facing)).draw(surface, round(x), round(y))
         for square in stills.spots:
             x, y = layout.middle(square)
             marks.spot().draw(surface, round(x), round(y))
@@ -273,7 +228,8 @@ class Ground:
                 if len(self._cards) > 16:
                     self._cards.clear()
                 drawn = self._panels.card(
-                    place.size, card.seat, card.name, card.subtitle, home, active=active, figure=figure
+                    place.size, card.seat, card.name, card.subtitle, home, active=active, figure=figure,
+                    brief=card.brief,
                 )
                 self._cards[key] = drawn
             place_card(surface, drawn, place.rect, place.turn)

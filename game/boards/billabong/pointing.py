@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-import math
-
 from game.boards.base import Wish
-from game.boards.billabong.layout import Layout
 from game.boards.billabong.turn import TurnControl
 from game.intents import Phase, Pointer
 from game.rules.billabong import Square
-
-#: A finger at a table takes what can be taken within so many squares.
-NEAR = 0.8
 
 
 class Pointing:
@@ -76,16 +70,3 @@ class Pointing:
             return []
         turn.hover(square)
         return turn.tap(square)
-
-
-def meant(layout: Layout, turn: TurnControl, intent: Pointer) -> Square | None:
-    """The square under a pointer; at a table a finger means the nearest square that can be taken."""
-    square = layout.hit(intent.x, intent.y)
-    if not layout.is_table or intent.device != "touch":
-        return square
-
-    def away(one: Square) -> float:
-        x, y = layout.middle(one)
-        return math.hypot(x - intent.x, y - intent.y)
-
-    return turn.nearest(square, away, NEAR * layout.square)

@@ -8,7 +8,7 @@ sends a ``touch``, so that the commitment is on record.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.boards.base import Cue, PlayMove, Refuse, Wish
 from game.boards.billabong import words
@@ -35,10 +35,12 @@ from game.rules.common import IllegalMove
 
 
 class TurnControl:
-    """See the module.  ``confirm``: a walk needs a second tap even where the pointer has shown it."""
+    """See the module.  ``confirm``: a walk needs a second tap even where the pointer has shown it; ``at_once``: no tap
+    only shows, for cells are large enough to be hit surely."""
 
-    def __init__(self, *, confirm: bool = False) -> None:
+    def __init__(self, *, confirm: bool = False, at_once: bool = False) -> None:
         self.confirm = confirm
+        self.at_once = at_once
         self.state: BillabongState | None = None
         self.is_open = False
         #: The squares of the jump so far, the chosen kangaroo's first; empty while none is chosen.
@@ -185,16 +187,13 @@ class TurnControl:
             return [Refuse(words.must_go_on())]
         return [Refuse(words.reason(refusal))] if refusal is not None else []
 
-    def nearest(self, square: Square | None, away: Callable[[Square], float], most: float) -> Square | None:
-        """The square that a finger on ``square`` means: itself where it can be taken, else the nearest that can, if it
-        is at most ``most`` away; where there is none, itself."""
-        legal = {*self.targets, *self.choices} if not self.hops else {*self.targets}
-        if self.standing is not None:
-            legal.add(self.standing)
-        if square in legal or not self.is_open:
-            return square
-        found = min(legal, key=away, default=None)
-        return found if found is not None and away(found) <= most else square
+    @property
+    def legal(self) -> frozenset[Square]:
+        """The squares on which a tap would do something."""
+        if not self.is_open:
+            return frozenset()
+        found = {*self.targets} if self.hops else {*self.targets, *self.choices}
+        return frozenset(found if self.standing is None else {*found, self.standing})
 
     @property
     def is_ready(self) -> bool:
@@ -342,7 +341,7 @@ class TurnControl:
 
     def _take(self, state: BillabongState, target: Reach) -> list[Wish]:
         """Take what ``target`` offers, or show it first."""
-        if self.cursor != target.square:
+        if self.cursor != target.square and not self.at_once:
             self.cursor, self._armed = target.square, target.square
             return [Cue("focus")]
         if isinstance(target.move, Walk):

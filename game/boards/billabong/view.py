@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,35 +13,24 @@ from game.boards.billabong.choreography import Score
 from game.boards.billabong.ground import base_ground, prepare_parts
 from game.boards.billabong.layout import Layout, make_layout
 from game.boards.billabong.overlays import REFUSED
-from game.boards.billabong.panels import JumpView, LoggedTurn, Panels
-from game.boards.billabong.picture import (
-    Ground,
-    LastMove,
-    Standing,
-    Stills,
-    label_of,
-    lake_places,
-    last_of_events,
-    last_of_states,
-    logged,
-    pieces_of,
-    target_icons,
-)
+from game.boards.billabong.panels import JumpView, Panels
+from game.boards.billabong.past import Past
+from game.boards.billabong.picture import Ground, Stills, lake_places, target_icons
 from game.boards.billabong.pieces import REFEREE, Pieces
-from game.boards.billabong.pointing import Pointing, meant
+from game.boards.billabong.pointing import Pointing
 from game.boards.billabong.prompts import prompts as prompts_of
+from game.boards.billabong.showing import Motion, jump_of, stills_of
 from game.boards.billabong.sides import Side, Sides
 from game.boards.billabong.turn import TurnControl
+from game.boards.common.fingers import Fingers
 from game.boards.common.marks import Marks
 from game.intents import Act, Intent, Pointer, Press, Step
 from game.rules.billabong import BillabongState, Hopped, Jump, RefereePlaced, Square, Touched
-from game.ui.kit import SURE_CELL_MM, Kit
+from game.ui.kit import Kit
 from game.ui.stage import Sprite
 
 #: Seconds without an intent after which nothing pulses any more, so that an idle screen stays still.
 RESTLESS = 20.0
-#: Turns that the log keeps.
-LOGGED = 24
 
 
 class BillabongView:
@@ -61,11 +49,7 @@ class BillabongView:
         self._pace = 1.0
         self._path: tuple[Square, ...] = ()  # of the running score
         self._after: BillabongState | None = None
-        self._last: LastMove | None = None
-        self._last_key: object = None
-        self._log: list[LoggedTurn] = []
-        #: The last move of the record, and the ply after it.
-        self._latest: tuple[int, LastMove | None] | None = None
+        self._past = Past()
         self._thinking: int | None = None
         self._hint: Any | None = None
         self._clock = 0.0
@@ -73,6 +57,7 @@ class BillabongView:
         #: The square whose tap was refused, and how long ago.
         self._refused: tuple[Square, float] | None = None
         self._base: pygame.Surface | None = None
+        self._faced = 0
         self._build()
 
     # -- layout -------------------------------------------------------------------------------------------------
@@ -113,9 +98,14 @@ class BillabongView:
         self._ground = Ground(kit, self._layout, self._pieces, self._marks, self._panels, lake)
         self._ground.base = self._base
         self._sides = Sides(kit, self._layout, self._pieces, self._marks, lake)
-        # A cell too small to be hit without looking is shown by the first tap and taken by the second.
-        self._turn.confirm = 0 < self._layout.square < SURE_CELL_MM * kit.mm
+        self._fingers = Fingers.on(kit, self._layout.square, self._layout.frame)
+        self._turn.confirm, self._turn.at_once = self._fingers.look_first, self._fingers.at_once
         self._warming = self._pieces.warm((*range(self._players), REFEREE))
+
+    @property
+    def fingers(self) -> Fingers:
+        """How surely a finger hits the board's cells."""
+        return self._fingers
 
     @property
     def layout_now(self) -> Layout:
@@ -130,7 +120,14 @@ class BillabongView:
     @property
     def _side(self) -> Side:
         """The side for which what belongs to the turn is drawn."""
-        return self._sides[self._layout.mover_side(self._state.to_move if self._state is not None else None)]
+        return self._sides[self._layout.mover_side(self._facing)]
+
+    @property
+    def _facing(self) -> int | None:
+        """The seat that labels face: whose turn it is; where pieces turn too, the person who was asked last."""
+        if self._layout.labels_turn:
+            return min(self._faced, self._players - 1)
+        return self._state.to_move if self._state is not None else None
 
     # -- at a table ---------------------------------------------------------------------------------------------
 
@@ -138,6 +135,11 @@ class BillabongView:
     def can_confirm(self) -> bool:
         """Whether the button in the tray of the player to move would do something."""
         return self._turn.is_ready
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether undo takes back a hop of the turn in the making."""
+        return self._turn.is_open and self._turn.hops > 0
 
     def confirm(self) -> list[Wish]:
         """Take the square that is shown, or end the jump where the kangaroo stands."""
@@ -158,15 +160,12 @@ class BillabongView:
             self._build()
         if self._score is not None:
             self._finish_score()
-        key = (state.teams, state.finished)
-        if self._last is None or self._last_key != key:
-            known = self._latest[1] if self._latest is not None and self._latest[0] == state.ply else None
-            self._last = known or (last_of_states(self._state, state) if self._state is not None else None)
-            self._last_key = key
-        self._log = [turn for turn in self._log if turn.ply < state.ply]
+        self._past.show(self._state, state)
         self._state = state
         self._cards = tuple(cards)
         path = self._turn.path
+        if interactive and state.to_move is not None:
+            self._faced = state.to_move
         self._turn.begin(state, interactive)
         if self._turn.path != path:
             self._own = None
@@ -174,9 +173,7 @@ class BillabongView:
 
     def follow(self, plies: Sequence[Any]) -> None:
         """The moves in force, so that the log is complete also where a game was resumed or taken back."""
-        moves = ((ply.before.ply, last_of_events(ply.events)) for ply in plies[-LOGGED:])
-        self._log = [logged(ply, move) for ply, move in moves if move is not None]
-        self._latest = (plies[-1].after.ply, last_of_events(plies[-1].events)) if plies else None
+        self._past.follow(plies)
 
     def animate(
         self, before: BillabongState, events: Sequence[Any], after: BillabongState, *, pace: float = 1.0
@@ -193,10 +190,7 @@ class BillabongView:
         self._state, self._after = before, after
         self._path = path
         self._score = self._side.choreographer.score(events, skip=skip, referee=path[0] if skip else None)
-        self._last = last_of_events(events)
-        if self._last is not None:
-            self._log = [*self._log[-LOGGED:], logged(before.ply, self._last)]
-        self._last_key = (after.teams, after.finished)
+        self._past.play(before, events, after)
         self._time, self._pace = 0.0, max(0.05, pace)
 
     def skip(self) -> None:
@@ -279,7 +273,10 @@ class BillabongView:
 
     def _pointed(self, intent: Pointer) -> Square | None:
         """The square that a pointer means."""
-        return meant(self._layout, self._turn, intent)
+        layout = self._layout
+        return self._fingers.meant(
+            intent, layout.hit(intent.x, intent.y), lambda: {one: layout.middle(one) for one in self._turn.legal}
+        )
 
     def _act(self, intent: Intent) -> list[Wish] | None:
         turn = self._turn
@@ -291,7 +288,7 @@ class BillabongView:
         if isinstance(intent, Press):
             if intent.act is Act.ACCEPT:
                 return turn.accept()
-            if intent.act is Act.BACK:
+            if intent.act is Act.BACK or (intent.act is Act.UNDO and self.can_take_back):
                 return turn.back()
             if intent.act is Act.FIRST:
                 return turn.finish()
@@ -359,65 +356,22 @@ class BillabongView:
         return found + side.frame.sprites(seen)
 
     def _stills(self) -> Stills:
-        state = self._state
-        if state is None:
+        if self._state is None:
             raise RuntimeError("a view has nothing to draw before it was shown a state")
-        turn = self._turn
-        pieces = pieces_of(state)
-        has_swimmer = True
-        targets: tuple[tuple[Square, str], ...] = ()
-        trail: tuple[Square, ...] = ()
-        score = self._score or self._own
-        if score is not None:
-            hidden = score.lifted if self._score is not None else {turn.path[0]} if turn.path else set()
-            pieces = [piece for piece in pieces if piece.square not in hidden]
-            has_swimmer = not score.has_referee
-        elif turn.path:
-            # The chosen kangaroo is lifted: it is drawn on top, like all that may change at any moment.
-            pieces = [piece for piece in pieces if piece.square != turn.path[0]]
-            if turn.hops:
-                pieces.append(Standing(REFEREE, turn.path[0], False))
-                has_swimmer = False
-                trail = turn.path
-            if turn.is_open:
-                targets = tuple((square, label_of(target)) for square, target in sorted(turn.targets.items()))
-        spots = tuple(sorted(turn.choices)) if turn.is_placing and len(turn.choices) <= 54 else ()
-        hides_last = self._score is not None or turn.hops or self._own is not None
-        return Stills(
-            state=replace(state, to_move=None, ply=0, touched=None),
-            cards=self._cards,
-            active=state.to_move,
-            pieces=tuple(sorted(pieces)),
-            has_swimmer=has_swimmer,
-            last=None if hides_last else self._last,
-            targets=targets,
-            trail=trail,
-            spots=spots,
-        )
+        return stills_of(self._state, self._cards, self._turn, self._motion, self._past.last, self._facing)
 
     def _jump_panel(self) -> Sprite | None:
         place = self._layout.jump
         if place is None:
             return None
-        surface = self._ground.jump_panel(self._jump_view(), tuple(self._log))
+        surface = self._ground.jump_panel(self._jump_view(), tuple(self._past.log))
         return None if surface is None else Sprite(surface, *place.rect.topleft)
 
     def _jump_view(self) -> JumpView | None:
-        turn, state = self._turn, self._state
+        return jump_of(self._state, self._turn, self._motion, self._past.last)
+
+    @property
+    def _motion(self) -> Motion | None:
+        """What is moving now."""
         score = self._score or self._own
-        if score is not None and score.steps and state is not None:
-            shown = [step for step in score.steps if step[0] <= self._time]
-            squares, count = shown[-1][1:] if shown else (1, 0)
-            seat = state.to_move or 0
-            return JumpView(seat, self._path[: squares], count)
-        target = turn.target
-        if target is not None and isinstance(target.move, Jump) and state is not None and state.to_move is not None:
-            return JumpView(state.to_move, target.move.path, min(2, target.count), is_preview=True)
-        if turn.hops and state is not None and state.to_move is not None:
-            return JumpView(state.to_move, turn.path, turn.count)
-        last = self._last
-        if last is None or self._score is not None:
-            return None
-        return JumpView(last.seat, last.path, last.count, is_walk=not last.is_jump, is_last=True)
-
-
+        return None if score is None else Motion(score, self._path, self._time, is_own=self._score is None)

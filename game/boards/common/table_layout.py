@@ -14,6 +14,11 @@ from game.ui.turning import Frame
 
 #: A tray's length and depth, and its distance from the edge, as shares of the window's shorter side.
 LENGTH, DEPTH, EDGE = 0.963, 0.139, 0.012
+#: Own panels that would be less than so many times as long as they are deep lie like a windmill, whose blades are this
+#: share of the longer way deep.
+SLIM, BLADE = 1.9, 0.4
+#: Where trays on the long sides would be shorter than this share of a tray, all trays leave the corners free.
+SHORT = 0.7
 #: The side of a button in a tray or in a gap, as a share of the shorter side.
 BUTTON = 0.078
 
@@ -48,9 +53,16 @@ def tray_rect(kit: Kit, turn: int) -> pygame.Rect:
     least = min(safe.size)
     depth, edge = _depth(kit), round(EDGE * least)
     length = round(LENGTH * least)
-    if (turn % 2 == 0) == (safe.w >= safe.h):
-        # Trays on the long sides leave the corners to those on the short ones, and room for a button beside each.
-        length = min(length, max(safe.size) - 2 * (depth + 2 * edge) - 2 * (_button(kit) + 2 * edge))
+    if _has_free_corners(kit):
+        length = min(length, (safe.h if turn % 2 else safe.w) - 2 * (depth + 2 * edge))
+    elif (turn % 2 == 0) == (safe.w >= safe.h):
+        length = min(length, _long_way(kit))
+    return at_side(safe, turn, length, depth, edge)
+
+
+def at_side(safe: pygame.Rect, turn: int, length: int, depth: int, edge: int) -> pygame.Rect:
+    """A rectangle in the middle of the side of ``safe`` that ``turn`` faces: ``length`` along it, ``depth`` into the
+    window, ``edge`` away from it."""
     rect = pygame.Rect(0, 0, depth, length) if turn % 2 else pygame.Rect(0, 0, length, depth)
     rect.center = safe.center
     if turn == 0:
@@ -62,6 +74,18 @@ def tray_rect(kit: Kit, turn: int) -> pygame.Rect:
     else:
         rect.left = safe.left + edge
     return rect
+
+
+def _long_way(kit: Kit) -> int:
+    """How long trays on the long sides may be that leave the corners to those on the short ones, and room for a button
+    beside each."""
+    edge = round(EDGE * min(kit.safe.size))
+    return max(kit.safe.size) - 2 * (_depth(kit) + 2 * edge) - 2 * (_button(kit) + 2 * edge)
+
+
+def _has_free_corners(kit: Kit) -> bool:
+    """Whether the window is nearly square: then the trays of all sides leave the corners to the buttons."""
+    return _long_way(kit) < SHORT * LENGTH * min(kit.safe.size)
 
 
 def trays(kit: Kit, players: int) -> list[tuple[pygame.Rect, int]]:
@@ -96,6 +120,8 @@ def gap_buttons(kit: Kit) -> list[tuple[str, pygame.Rect, int]]:
     tray = tray_rect(kit, 0 if wide else 1)
     # In the middle of the gap between the trays of two sides.
     gap = (room + (tray.left - safe.left if wide else tray.top - safe.top)) // 2
+    if _has_free_corners(kit):
+        gap = room // 2
     x, y = (gap, room // 2) if wide else (room // 2, gap)
     left, top = safe.left + x, safe.top + y
     right, bottom = safe.right - x, safe.bottom - y
@@ -111,20 +137,30 @@ def gap_buttons(kit: Kit) -> list[tuple[str, pygame.Rect, int]]:
 
 
 def sheet_rect(kit: Kit, turn: int) -> pygame.Rect:
-    """Where the own panel of a side opens: over the board's rim, before the tray; none meets another's."""
+    """Where the own panel of a side opens: over the board's rim, before the tray; none meets another's.
+
+    In a wide or tall window each lies before the middle of its side.  Where that would leave some too narrow they lie
+    like the blades of a windmill, each as long as the window less the breadth of one.
+    """
     room = room_of(kit)
-    depth = round(min(0.49 * room.h, 0.49 * room.w, 0.34 * min(kit.safe.size)))
     gap = kit.px(8)
+    along, across = (room.w, room.h) if turn % 2 == 0 else (room.h, room.w)
+    depth = round(min(0.49 * room.h, 0.49 * room.w, 0.34 * min(kit.safe.size)))
+    between = max(room.size) - 2 * depth - 2 * gap
+    if between < SLIM * depth:
+        depth = round(min(0.49 * min(room.size), BLADE * max(room.size)))
+        return blade(room, turn, along - depth - gap, depth - gap)
+    length = min(between if along >= across else along, round(LENGTH * min(kit.safe.size)))
+    return at_side(room, turn, length, depth - gap, 0)
+
+
+def blade(area: pygame.Rect, turn: int, length: int, depth: int) -> pygame.Rect:
+    """A rectangle along the side of ``area`` that ``turn`` faces, which begins at the left as that side sees it."""
+    rect = at_side(area, turn, length, depth, 0)
     if turn % 2 == 0:
-        long_way = room.w - (2 * depth + 2 * gap if room.w >= room.h else 0)
-        rect = pygame.Rect(0, 0, min(long_way, round(LENGTH * min(kit.safe.size))), depth - gap)
-        rect.centerx = room.centerx
-        rect.top = room.top if turn == 2 else room.bottom - rect.h
+        rect.x = area.x if turn == 0 else area.right - rect.w
     else:
-        long_way = room.h - (2 * depth + 2 * gap if room.h > room.w else 0)
-        rect = pygame.Rect(0, 0, depth - gap, min(long_way, round(LENGTH * min(kit.safe.size))))
-        rect.centery = room.centery
-        rect.left = room.left if turn == 3 else room.right - rect.w
+        rect.y = area.bottom - rect.h if turn == 1 else area.y
     return rect
 
 

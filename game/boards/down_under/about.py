@@ -25,6 +25,8 @@ class DownUnderAbout:
     name = "down_under"
     designer = "Günter Cornett"
     minutes = 30
+    #: The part of a view at 16:9 that shows the board and nothing beside it, as fractions: the set-up's picture.
+    board_area = (0.214, 0.012, 0.572, 0.815)
     heavy = (
         *(f"game.rules.down_under.{module}" for module in ("tiles", "position", "legal", "turn", "state", "game")),
         *(

@@ -11,7 +11,7 @@ from game.boards.common.card import turned_point
 from game.boards.down_under.cards import Cards, CardView, slot_looks
 from game.boards.down_under.kept import Kept, quarter_turned
 from game.boards.down_under.layout import Layout
-from game.boards.down_under.tile_art import HALF, Looks
+from game.boards.down_under.tile_art import Looks, terminal_part
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.tray import TrayArt, TrayPlan
 from game.boards.down_under.turn import TurnControl
@@ -64,10 +64,10 @@ class Asides:
             chosen = interactive and turn.slot == index
             found += self._slot(turn, plan, index, rect, chosen, spin_quarters, part)
             if interactive and focus == ("slot", index) and not chosen:
-                side = plan.tile + self._kit.px(8)
-                found.append(self._ring(pygame.Rect(0, 0, side, side).move_to(center=rect.center)))
+                # No larger, so that the ring stays on the tray.
+                found.append(self._ring(pygame.Rect(0, 0, plan.tile, plan.tile).move_to(center=rect.center)))
         for name, rect in plan.buttons():
-            enabled = interactive and (turn.preview is not None if name == "finish" else not turn.must_turn)
+            enabled = interactive and (turn.can_finish if name == "finish" else not turn.must_turn)
             enabled = enabled or name == "log"
             if not interactive and name == "finish" and self._layout.is_table:
                 continue
@@ -104,18 +104,24 @@ class Asides:
         if chosen:
             box = pygame.Rect(0, 0, side, side).move_to(center=centre)
             if slot.shape == TERMINAL and part >= 1.0:
-                box = _half_of(box, looks.edges)
+                box = terminal_part(box, looks.edges)
             glow = self._kit.shapes.glow(box.size, self._kit.theme.gold, radius=side // 10)
             found.append(glow.at(*box.topleft))
-            found.append(self._kit.shapes.focus_ring(box.size, radius=side // 12, gap=0).at(*box.topleft))
+            found.append(self._ring(box, side // 12))
         found.append(Sprite(surface, *surface.get_rect(center=centre).topleft))
         chip = self._count(str(slot.left), round(0.42 * side), off=not slot.left, turn=plan.turn)
         ox, oy = turned_point((0.42 * side, 0.40 * side), (0, 0), plan.turn)
         found.append(Sprite(chip, *chip.get_rect(center=(round(centre[0] + ox), round(centre[1] + oy))).topleft))
         return found
 
-    def _ring(self, rect: pygame.Rect) -> Sprite:
-        return self._kit.shapes.focus_ring(rect.size, radius=min(rect.size) // 5, gap=0).at(*rect.topleft)
+    def _ring(self, rect: pygame.Rect, radius: int | None = None) -> Sprite:
+        """The focus in the tray, where things stand so close that a wide ring lies on them rather than round them."""
+        return self._kit.shapes.focus_ring(
+            rect.size,
+            radius=min(rect.size) // 5 if radius is None else radius,
+            gap=-8 if self._kit.theme.high_contrast else 0,
+            brackets=False,
+        ).at(*rect.topleft)
 
     def _count(self, words: str, height: int, *, off: bool, turn: int) -> pygame.Surface:
         return self._kept.get(("count", words, height, off, turn), lambda: quarter_turned(
@@ -133,7 +139,7 @@ class Asides:
     # -- cards --------------------------------------------------------------------------------------------------
 
     def explanation(self, seat: int, heading: str, lines: Sequence[tuple[str, str]]) -> list[Sprite]:
-        """How the points of a card come about, beside it."""
+        """How the points of a card come about, beside it, and a ring round the card that is explained."""
         place = self._layout.cards[seat]
         panel = self._kept.get(("explain", heading, tuple(lines), place.turn), lambda: quarter_turned(
             self._explained(heading, lines), place.turn))  # fmt: skip
@@ -156,7 +162,7 @@ class Asides:
         else:
             rect.midright = (card.left - gap, card.centery)
         rect.clamp_ip(window.inflate(-2 * gap, -2 * gap))
-        return [Sprite(panel, *rect.topleft)]
+        return [self._kit.shapes.focus_ring(card.size).at(*card.topleft), Sprite(panel, *rect.topleft)]
 
     def _explained(self, heading: str, lines: Sequence[tuple[str, str]]) -> pygame.Surface:
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
@@ -212,14 +218,3 @@ class Asides:
             tx, ty = turned_point((right - (2 - i) * step, middle - rise), place.size, place.turn)
             found.append(Sprite(dot, round(place.rect.x + tx) - side // 2, round(place.rect.y + ty) - side // 2))
         return found
-
-
-def _half_of(box: pygame.Rect, edges: str) -> pygame.Rect:
-    """The part of a tile's square that a terminal covers."""
-    deep = round(box.w * HALF / 100)
-    return {
-        "N": pygame.Rect(box.x, box.y, box.w, deep),
-        "E": pygame.Rect(box.right - deep, box.y, deep, box.h),
-        "S": pygame.Rect(box.x, box.bottom - deep, box.w, deep),
-        "W": pygame.Rect(box.x, box.y, deep, box.h),
-    }[edges]

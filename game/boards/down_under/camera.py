@@ -104,12 +104,14 @@ def needed_box(position: Position) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """``left`` and ``top`` are the pixel of the corner of cell 0,0 that is the upper left one on the screen."""
+    """``left`` and ``top`` are the pixel of the corner of cell 0,0 that is the upper left one on the screen; ``up`` are
+    the quarter turns anticlockwise at which heads and labels stand, for somebody at another side of a table."""
 
     tile: int
     left: int
     top: int
     turned: bool = False
+    up: int = 0
 
     def corner(self, cell: int) -> tuple[int, int]:
         """The upper left pixel of a cell."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.boards.common.card import name_style, status_words
 from game.boards.common.table_layout import tray_parts
 from game.boards.down_under.camera import seen_edges
 from game.boards.down_under.card_parts import CardParts
@@ -33,14 +34,26 @@ class CardView:
     parts: tuple[ColourFigures, ...]
     animals: bool
     turned: bool
+    brief: str = ""
 
 
-#: The share of a tray that says whose it is.
-TRAY_HEAD = 0.29
+#: The share of a tray that says whose it is; of one that is shorter than this share of the window's shorter side for
+#: words of normal size, where there is no room for a name.
+TRAY_HEAD, SLIM_HEAD, ROOMY = 0.29, 0.22, 0.62
 #: The radius of a badge beside a name, as a share of a card's width.
 BADGE = 0.098
 #: A card narrower than this share of H has its name below badge and total.
 NARROW = 0.29
+
+
+def tray_head(kit: Kit, width: int) -> int:
+    """How much of a tray says whose it is and what it counts; the tiles have the rest."""
+    return round((SLIM_HEAD if is_short(kit, width) else TRAY_HEAD) * width)
+
+
+def is_short(kit: Kit, width: int) -> bool:
+    """Whether a tray has no room for a name: its badge says whose it is."""
+    return width < ROOMY * kit.theme.text_scale * min(kit.safe.size)
 
 
 class Cards:
@@ -64,7 +77,7 @@ class Cards:
         surface = looks.surface.copy()
         area = pygame.Rect((-looks.dx, -looks.dy), size)
         w, h = size
-        if w > 4.5 * h:
+        if self._kit.mode == "table":
             self._tray(surface, area, view)
         elif w > 1.3 * h:
             self._lying(surface, area, view)
@@ -75,7 +88,7 @@ class Cards:
     def dots_place(self, size: tuple[int, int], view: CardView) -> tuple[int, int]:
         """Where on a card the dots of a thinking bot stand: under the name's right end."""
         w, h = size
-        if w > 4.5 * h:
+        if self._kit.mode == "table":
             return round(0.3 * w), round(0.8 * h)
         if w > 1.3 * h:
             return round(0.42 * w), round(0.36 * h)
@@ -85,16 +98,18 @@ class Cards:
     def _is_narrow(self, width: int, view: CardView) -> bool:
         """Whether the name has no room between badge and total."""
         text = self._kit.text
-        beside = 2.75 * BADGE * width + self._kit.px(10) + text.size("88", "figure_l")[0]
+        # Where animals count a card has more to show, so name and total may be small.
+        style, figure = ("small", "figure_m") if view.animals else ("name", "figure_l")
+        beside = 2.75 * BADGE * width + self._kit.px(10) + text.size("88", figure)[0]
         room = width - 2 * self._kit.px(19) - beside
-        return width < NARROW * self._kit.height or text.size(view.name, "name")[0] > room
+        return width < NARROW * self._kit.height or text.size(view.name, style)[0] > room
 
     def total_place(self, size: tuple[int, int], view: CardView) -> tuple[int, int]:
         """The right end and the middle of the total on a card."""
         w, h = size
-        if w > 4.5 * h:
+        if self._kit.mode == "table":
             pad = self._kit.px(12)
-            return round(TRAY_HEAD * w) - pad, pad + round(0.3 * (h - 2 * pad))
+            return tray_head(self._kit, w) - pad, pad + round(0.3 * (h - 2 * pad))
         if w > 1.3 * h:
             pad = self._kit.px(12)
             return pad + round(0.5 * (w - 2 * pad)), pad + round(0.31 * (h - 2 * pad))
@@ -115,7 +130,7 @@ class Cards:
             self._narrow_head(surface, head, view)
         else:
             self._head(surface, head, view)
-        top = head.bottom + kit.px(4) + (self._status_line if narrow else 0)
+        top = head.bottom + kit.px(4) + (self._status_line if narrow and not view.animals else 0)
         room = pygame.Rect(inner.x, top, inner.w, inner.bottom - top)
         gap = kit.px(14)
         height = (room.h - gap * (len(view.parts) - 1)) // len(view.parts)
@@ -163,9 +178,9 @@ class Cards:
         """A tray at a table: who, how much, and the points; the stock lies in the rest."""
         kit = self._kit
         pad = kit.px(12)
-        width = round(TRAY_HEAD * area.w) - 2 * pad
+        width = tray_head(kit, area.w) - 2 * pad
         head = pygame.Rect(area.x + pad, area.y + pad, width, round(0.6 * (area.h - 2 * pad)))
-        self._head(surface, head, view)
+        self._head(surface, head, view, named=not is_short(kit, area.w))
         strips = pygame.Rect(head.x, head.bottom, head.w, area.bottom - pad - head.bottom)
         width = strips.w // len(view.parts)
         for index, part in enumerate(view.parts):
@@ -187,10 +202,10 @@ class Cards:
 
     # -- parts --------------------------------------------------------------------------------------------------
 
-    def _head(self, surface: pygame.Surface, area: pygame.Rect, view: CardView) -> None:
-        """Badge, name, status, the total, and the starter's star."""
+    def _head(self, surface: pygame.Surface, area: pygame.Rect, view: CardView, *, named: bool = True) -> None:
+        """Badge, name, status, the total, and the starter's star; without a name the badge is larger."""
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
-        radius = min(round(0.34 * area.h), round(BADGE * area.w))
+        radius = min(round(0.34 * area.h), round((BADGE if named else 0.2) * area.w))
         badge = kit.shapes.badge(theme.players[view.seat], radius)
         centre = (area.x + round(radius * 1.25), area.centery)
         surface.blit(badge, badge.get_rect(center=centre))
@@ -198,21 +213,27 @@ class Cards:
             star, off = self.parts.star(round(radius * 0.95)), round(radius * 0.85)
             surface.blit(star, star.get_rect(center=(centre[0] + off, centre[1] - off)))
         words = "88" if view.total is None else str(view.total)
-        figure = text.render(words, "figure_l", theme.text_dark)
-        if view.total is not None:
-            top = area.centery - text.middle(words, "figure_l", figure.get_height())
-            surface.blit(figure, (area.right - figure.get_width(), top))
         left = centre[0] + round(radius * 1.5)
+        beside = area.right - text.size(words, "figure_l")[0] - kit.px(10) - left
+        large = "figure_l" if text.fits(view.name, "small", beside) else "figure_m"
+        figure = text.render(words, large, theme.text_dark)
+        if view.total is not None:
+            top = area.centery - text.middle(words, large, figure.get_height())
+            surface.blit(figure, (area.right - figure.get_width(), top))
+        if not named:
+            return
         room = area.right - figure.get_width() - kit.px(10) - left
-        style = "title" if text.size(view.name, "title")[0] <= room and area.h > 4.2 * text.cap("title") else "name"
+        is_high = area.h > 4.2 * text.cap("title") and text.size(view.name, "title")[0] <= room
+        style = name_style(kit, view.name, "title" if is_high else "name", room)
+        status = status_words(kit, view.status, view.brief, room)
         cap, small = text.cap(style), text.cap("small")
         gap = round(0.62 * small) + kit.px(5)
-        has_status = bool(view.status) and cap + gap + small + kit.px(10) <= area.h
+        has_status = bool(status) and cap + gap + small + kit.px(10) <= area.h
         y = area.centery - ((cap + gap + small) if has_status else cap) // 2
         title = text.fit(view.name, style, theme.text_dark, room)
         surface.blit(title, (left, y - text.cap_top(style)))
         if has_status:
-            line = text.fit(view.status, "small", theme.text_soft, room)
+            line = text.fit(status, "small", theme.text_soft, room)
             surface.blit(line, (left, y + cap + gap - text.cap_top("small")))
 
     def _narrow_head(self, surface: pygame.Surface, area: pygame.Rect, view: CardView) -> None:
@@ -229,8 +250,11 @@ class Cards:
             text.blit(surface, str(view.total), "figure_l", theme.text_dark, (area.right, centre[1]), anchor="right")
         y = area.bottom - round(0.9 * text.cap("name"))
         text.blit(surface, view.name, "name", theme.text_dark, (area.x, y), max_width=area.w)
+        if view.animals:
+            return  # the room is for them
         y = area.bottom + self._status_line // 2
-        text.blit(surface, view.status, "small", theme.text_soft, (area.x, y), max_width=area.w)
+        status = status_words(kit, view.status, view.brief, area.w)
+        text.blit(surface, status, "small", theme.text_soft, (area.x, y), max_width=area.w)
 
     def _head_height(self, width: int, height: int, narrow: bool) -> int:
         """The height of a head in an upright card: of badge, name and total."""
@@ -308,8 +332,10 @@ class Cards:
 
     def _stock(self, surface: pygame.Surface, area: pygame.Rect, view: CardView, part: ColourFigures) -> None:
         """The tiles left, in as many rows as make them largest."""
-        ways = [[list(part.slots)], [list(part.slots[:2]), list(part.slots[2:])]]
-        if view.animals:
+        ways = [[list(part.slots)]]
+        if not view.animals:
+            ways.append([list(part.slots[:2]), list(part.slots[2:])])
+        else:
             above = [slot for slot in part.slots if slot.shape == STRAIGHT]
             curves = [slot for slot in part.slots if slot.shape not in (STRAIGHT, TERMINAL)]
             ends = [slot for slot in part.slots if slot.shape == TERMINAL]

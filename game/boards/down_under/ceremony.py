@@ -1,6 +1,7 @@
 """The scoring on the board: each route is walked section by section, then sets and rabbits fly to the card.
 
-A timeline like any other, with the figure that each card shows as it counts.
+A timeline like any other, with the figure that each card shows as it counts.  With reduced motion a route is lit all at
+once, and heads shine where they stand.
 """
 
 from __future__ import annotations
@@ -68,13 +69,15 @@ class Ceremonies:
     def _seat(self, ceremony: Ceremony, state: DownUnderState, camera: Camera, seat: int, start: float) -> float:
         line, total, time = ceremony.timeline, 0, start
         for colour in state.options.colours_of(seat):
+            start = time
             route = route_of(state, colour)
             kept: list[tuple[float, list[tuple[Looks, int, int]]]] = []
             step = SLOW
             for number, section in enumerate(route):
                 total += 1
                 ceremony.figures.append((time, seat, total))
-                kept.append((time, self._shine(state, camera, section, colour)))
+                begin = start if self._kit.theme.reduced_motion else time
+                kept.append((begin, self._shine(state, camera, section, colour)))
                 line.cue(time, "tick", min(11, number // 2))
                 time += step
                 step = max(QUICK, step * 0.94)

@@ -307,7 +307,11 @@ class _Work:
         seat = self.before.options.seat_of(event.colour)
         card = self.layout.cards[seat].rect
         sign = self.effects.set_sign(self.tiles)
-        place = self.camera.middle(self.last_cell) if self.last_cell is not None else self.layout.field.center
+        place = self.layout.field.center
+        if self.last_cell is not None:
+            # Above the tile, so that the sections gained are seen on it.
+            x, y = self.camera.middle(self.last_cell)
+            place = x, y - round(1.2 * self.camera.tile)
         self.effects.fly_sign(self.line, sign, self._inside(place, sign), card.center, start, SIGN)
         self.line.cue(start, "medal")
         self.time = max(self.time, start + 0.5)

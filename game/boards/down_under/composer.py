@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -17,7 +17,7 @@ from game.boards.down_under.figures import explained, figures_of
 from game.boards.down_under.forecast import Forecast, forecast
 from game.boards.down_under.layout import Layout
 from game.boards.down_under.logbook import Logbook, LogLine
-from game.boards.down_under.mat import Board, border_axes
+from game.boards.down_under.mat import Board, base_ground, border_axes, looks_of, prepare_parts
 from game.boards.down_under.overlays import Overlays
 from game.boards.down_under.picture import Ground, Info, Stills
 from game.boards.down_under.pointing import Pointing
@@ -82,11 +82,43 @@ class Composer:
     def base(self, surface: pygame.Surface | None) -> None:
         self._ground.base = surface
 
-    def card(self, moment: Moment, seat: int) -> None:
-        """Draw a seat's card before it is needed."""
-        assert moment.state is not None
-        view = self._card_view(moment, moment.state, moment.cards[seat])
-        self._ground.card(self._layout.cards[seat].size, view)
+    def slices(self, moment: Moment, tray: TrayPlan, *, exact: bool) -> Iterator[None]:
+        """Draw what the next picture needs, a slice at a time.  ``exact``: every tile at its size, also those that
+        could be scaled at first."""
+        for _ in prepare_parts(self._kit, self._layout):
+            yield
+        if self.base is None:
+            self.base = base_ground(self._kit, self._layout)
+        yield
+        state, camera = moment.state, moment.camera
+        if state is None or camera is None:
+            return
+        for seat, place in enumerate(self._layout.cards[: len(moment.cards)]):
+            if exact or not self._tiles.has_older:
+                for colour in state.options.colours_of(seat):
+                    yield from self._stock(moment, colour, camera, tray.tile)
+            self._tiles.work(0)
+            self._ground.card(place.size, self._card_view(moment, state, moment.cards[seat]))
+            yield
+        if exact or not self._tiles.has_older:
+            for cell, lying in state.tiles.items():
+                self._tiles.work(0)
+                for index in range(len(lying)):
+                    self._tiles.get(looks_of(state, cell, index, camera), camera.tile)
+                yield
+        for _ in self._ground.panels(self._make_stills(moment)):
+            self._tiles.work(0)
+            yield
+        self.ground(moment)
+        yield
+        self.sprites(moment, tray, None, Pointing(self._kit), 0.0)
+
+    def _stock(self, moment: Moment, colour: int, camera: Camera, side: int) -> Iterator[None]:
+        """The tiles of a colour's stock as the tray shows them."""
+        for slot in moment.turn.stock(colour):
+            self._tiles.work(0)
+            self._tiles.get(slot_looks(slot, colour, 0, turned=camera.turned, animals=True), side)
+            yield
 
     def ground(self, moment: Moment) -> pygame.Surface:
         """The opaque picture of everything that does not move now."""
@@ -198,6 +230,7 @@ class Composer:
             tuple(figures_of(state, colour) for colour in state.options.colours_of(card.seat)),
             state.options.animals,
             moment.camera is not None and moment.camera.turned,
+            card.brief,
         )
 
     def _make_stills(self, moment: Moment) -> Stills:

@@ -50,7 +50,8 @@ def line_of(before: DownUnderState, move: Any, events: tuple[Any, ...]) -> LogLi
             break
     if isinstance(move, LayPond):
         cell = move.cell
-    return LogLine(seat, words.short(before, move), words.remark(events, colours), cell, tile, arms)
+    remark = words.remark(events, colours, animals=before.options.animals)
+    return LogLine(seat, words.short(before, move), remark, cell, tile, arms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +110,18 @@ class Logbook:
 
     def _line(self, surface: pygame.Surface, rect: pygame.Rect, line: LogLine, turned: bool) -> None:
         kit, theme, text = self._kit, self._kit.theme, self._kit.text
-        side = round(0.8 * rect.h)
+        # In a narrow log words have more of the room than the picture.
+        side = min(round(0.8 * rect.h), round(0.3 * rect.w))
         x = rect.x
         if line.seat is not None:
-            badge = kit.shapes.badge(theme.players[line.seat], 0.2 * rect.h)
-            surface.blit(badge, badge.get_rect(midleft=(x, rect.centery)))
-            x += badge.get_width() + kit.px(6)
+            badge = kit.shapes.badge(theme.players[line.seat], 0.18 * rect.h)
+            # Shapes differ in width; what follows stands in line all the same.
+            column = round(0.5 * rect.h)
+            surface.blit(badge, badge.get_rect(center=(x + column // 2, rect.centery)))
+            x += column + kit.px(6)
         looks = log_looks(line, turned)
-        if looks is not None:
+        shortest = line.text if line.cell is None else cell_text(line.cell)
+        if looks is not None and text.fits(shortest, "small", rect.right - x - side - kit.px(10)):
             tile = self._tiles.get(looks, side)
             surface.blit(tile, tile.get_rect(midleft=(x, rect.centery)))
             x += side + kit.px(10)
@@ -125,7 +130,9 @@ class Logbook:
         words = line.text
         if line.cell is not None and text.size(words, "small")[0] > room:
             words = cell_text(line.cell)
-        lines = [(words, theme.cream), *([(line.remark, theme.heading)] if line.remark else [])]
+        # A remark is read in full or not at all.
+        remark = line.remark if text.fits(line.remark, "small", room) else ""
+        lines = [(words, theme.cream), *([(remark, theme.heading)] if remark else [])]
         step = round(cap * 1.65)
         y = rect.centery - step * (len(lines) - 1) // 2
         for string, colour in lines:

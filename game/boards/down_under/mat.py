@@ -10,15 +10,16 @@ import pygame
 from game.boards.common.table import plank, soft_edge, table
 from game.boards.down_under.camera import Camera, shown
 from game.boards.down_under.layout import Layout
-from game.boards.down_under.tile_art import DARK, HALO, Looks
+from game.boards.down_under.tile_art import DARK, HALO, Looks, terminal_part
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.tracks import ARM, COLOURED, GRAY, HALF, STUB, Section
 from game.rules.down_under.geometry import LETTERS, cell_at
 from game.rules.down_under.options import FIXED_FRAME
 from game.rules.down_under.position import Position
-from game.rules.down_under.tiles import POND, Tile
+from game.rules.down_under.tiles import POND, TERMINAL, Tile
 from game.ui.art import art_source
 from game.ui.kit import Kit
+from game.ui.turning import turned_surface
 
 LEAF = "down_under_leaf"
 #: Where leaves lie on the mat, in shares of its width and height, with their turn in degrees and size.
@@ -75,14 +76,15 @@ def looks_of(
         return plain
     return Looks(
         plain.shape, plain.edges, plain.whose, plain.animal, plain.nobody,
-        lit_colour=own, lit_gray=gray, light=light,
+        lit_colour=own, lit_gray=gray, light=light, up=plain.up,
     )  # fmt: skip
 
 
 def tile_looks(tile: Tile, camera: Camera, colours: int) -> Looks:
     """How a straight, a curve or a terminal looks through a camera; ``colours`` are played, others are nobody's."""
     assert tile.colour is not None
-    return Looks(tile.shape, camera.edges(tile.edges), tile.colour, tile.animal, tile.colour >= colours)
+    up = camera.up if tile.animal else 0
+    return Looks(tile.shape, camera.edges(tile.edges), tile.colour, tile.animal, tile.colour >= colours, up=up)
 
 
 def base_ground(kit: Kit, layout: Layout) -> pygame.Surface:
@@ -180,15 +182,23 @@ def draw_board(kit: Kit, surface: pygame.Surface, tiles: Tiles, layout: Layout, 
     for looks, x, y in seen:
         surface.blit(tiles.get(looks, side), (x, y))
     if board.last is not None:
-        ring = last_ring(kit, side, board.last_seat)
-        x, y = camera.middle(board.last)
-        surface.blit(ring, ring.get_rect(center=(x, y)))
+        rect = last_rect(board, board.last)
+        ring = last_ring(kit, rect.size, board.last_seat)
+        surface.blit(ring, ring.get_rect(center=rect.center))
     surface.set_clip(before)
 
 
-def last_ring(kit: Kit, side: int, seat: int) -> pygame.Surface:
+def last_rect(board: Board, cell: int) -> pygame.Rect:
+    """The pixels of the tile laid last on a cell: all of it, or what a terminal covers."""
+    laid = board.position.tiles[cell][-1]
+    rect = board.camera.rect(cell)
+    return rect if laid.shape != TERMINAL else terminal_part(rect, board.camera.edges(laid.edges))
+
+
+def last_ring(kit: Kit, size: tuple[int, int], seat: int) -> pygame.Surface:
     """The ring round the tile laid last, in its player's light colour."""
-    return kit.shapes.target_ring((side, side), colour=kit.theme.players[seat].light, solid=True, radius=side // 12)
+    colour = kit.theme.players[seat].light
+    return kit.shapes.target_ring(size, colour=colour, solid=True, radius=max(size) // 12)
 
 
 def area_box(position: Position) -> tuple[int, int, int, int] | None:
@@ -292,7 +302,7 @@ def coordinates(kit: Kit, surface: pygame.Surface, layout: Layout, camera: Camer
     style, colour = "mark", kit.theme.coordinates
 
     def put(words: str, centre: tuple[int, int]) -> None:
-        text = kit.text.render(words, style, colour)
+        text = turned_surface(kit.text.render(words, style, colour), camera.up)
         surface.blit(text, text.get_rect(center=centre))
 
     for x in range(int(view.west) - 1, int(view.east) + 2):
@@ -319,7 +329,7 @@ def board_picture(kit: Kit, tiles: Tiles, layout: Layout, board: Board) -> pygam
         surface = surface.convert()
     surface.fill(kit.theme.mat)
     camera = board.camera
-    near = Camera(camera.tile, camera.left - field.x, camera.top - field.y, camera.turned)
+    near = replace(camera, left=camera.left - field.x, top=camera.top - field.y)
     own = replace(layout, field=pygame.Rect(0, 0, *field.size))
     draw_board(kit, surface, tiles, own, replace(board, camera=near))
     return surface

@@ -11,7 +11,7 @@ from game.boards.down_under.forecast import Forecast
 from game.boards.down_under.kept import Kept, quarter_turned
 from game.boards.down_under.layout import Layout
 from game.boards.down_under.mat import looks_of
-from game.boards.down_under.tile_art import HALO, Looks
+from game.boards.down_under.tile_art import HALO, Looks, terminal_part
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.turn import TurnControl
 from game.boards.down_under.words import colour_name
@@ -154,25 +154,13 @@ class Overlays:
         found.append(Sprite(surface, x, y - up))
         rect = self._place(move, camera)
         if move.tile.shape == TERMINAL:
-            rect = self._terminal_rect(rect, move, camera)
+            rect = terminal_part(camera.rect(move.cell), camera.edges(move.tile.edges))
         ring = self._kit.shapes.focus_ring(rect.size, radius=round(0.08 * side), gap=0)
         found.append(ring.at(rect.x, rect.y - up))
         for cell in forecast.ponds:
             found += self._pond_warning(camera.rect(cell))
         found += self._figures(forecast, rect.move(0, -up), laid)
         return found
-
-    @staticmethod
-    def _terminal_rect(rect: pygame.Rect, move: Lay, camera: Camera) -> pygame.Rect:
-        """A terminal's piece: a little deeper than half a cell."""
-        more = round(0.14 * camera.tile)
-        side = camera.seen(LETTERS.index(move.tile.edges))
-        return (
-            pygame.Rect(rect.x, rect.y, rect.w, rect.h + more),
-            pygame.Rect(rect.x - more, rect.y, rect.w + more, rect.h),
-            pygame.Rect(rect.x, rect.y - more, rect.w, rect.h + more),
-            pygame.Rect(rect.x, rect.y, rect.w + more, rect.h),
-        )[side]
 
     def _pond_warning(self, rect: pygame.Rect) -> list[Sprite]:
         theme = self._kit.theme
@@ -302,7 +290,8 @@ class Overlays:
             ]
         if isinstance(move, Lay):
             colour = colour if move.tile.colour is None else move.tile.colour
-            looks = Looks(move.tile.shape, camera.edges(move.tile.edges), colour, move.tile.animal)
+            looks = Looks(move.tile.shape, camera.edges(move.tile.edges), colour, move.tile.animal,
+                          up=camera.up if move.tile.animal else 0)  # fmt: skip
             x, y = camera.corner(move.cell)
             rect = self._place(move, camera)
             ring = self._kit.shapes.focus_ring(rect.size, radius=rect.w // 14, gap=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -108,20 +108,22 @@ class Ground:
         if stills.tray is not None and not layout.is_table:
             rect = layout.trays[0].rect
             surface.blit(self._tray.panel(rect.size, stills.tray), rect)
-        if layout.log is not None:
-            log = layout.log
+        for panel, rect in self.panels(stills):
+            surface.blit(panel, rect)
+        return surface
+
+    def panels(self, stills: Stills) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+        """The log and the facts of the table, where they have places of their own."""
+        log, info = self._layout.log, self._layout.info
+        if log is not None:
             key = (stills.log, stills.log_back, stills.turned)
-            panel = self._panel(
+            yield self._panel(
                 "log",
                 key,
                 lambda: self._logbook.panel(log, stills.log, turned=stills.turned, back=stills.log_back),
-            )
-            surface.blit(panel, log)
-        if layout.info is not None:
-            info = layout.info
-            panel = self._panel("info", stills.info, lambda: self._info(info.size, stills.info))
-            surface.blit(panel, info)
-        return surface
+            ), log
+        if info is not None:
+            yield self._panel("info", stills.info, lambda: self._info(info.size, stills.info)), info
 
     def _panel(self, name: str, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         kept = self._panels.get(name)

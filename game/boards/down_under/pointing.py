@@ -21,8 +21,8 @@ class Pointed(Protocol):
     def turn(self) -> TurnControl:
         """The person's turn in the making."""
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
-        """What lies at a pixel."""
+    def meant(self, pointer: Pointer) -> Spot | None:
+        """What a pointer means."""
 
     def toggle_log(self) -> list[Wish]:
         """Open the log, or close it."""
@@ -47,7 +47,7 @@ class Pointing:
 
     def act(self, view: Pointed, intent: Pointer) -> list[Wish] | None:
         """Act on a pointer; ``None`` where it means nothing here."""
-        spot = view.spot_at(intent.x, intent.y)
+        spot = view.meant(intent)
         if intent.phase is Phase.DOWN:
             self._held[intent.pointer] = (spot, intent.x, intent.y)
             self._point(view, spot, intent.device)

@@ -10,6 +10,8 @@ import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+import pygame
+
 from game.rules.down_under.geometry import EAST, LETTERS, NORTH, SOUTH, WEST
 from game.rules.down_under.tiles import PAIR_EDGES, POND, SECTIONS, STRAIGHT, TERMINAL, neutral_of_terminal
 from game.ui import outlines
@@ -30,8 +32,8 @@ DARK, HALO, FLASH = range(3)
 #: fades towards the sand.
 HALOS: Mapping[int, tuple[tuple[float, float], ...]] = {
     DARK: (),
-    HALO: ((36, 0.3), (28, 0.55), (19, 0.9)),
-    FLASH: ((46, 0.3), (36, 0.6), (24, 1.0)),
+    HALO: ((38, 0.18), (33, 0.36), (28, 0.55), (23, 0.74), (18, 0.92)),
+    FLASH: ((46, 0.25), (40, 0.5), (33, 0.75), (25, 1.0)),
 }
 
 
@@ -54,6 +56,8 @@ class Looks:
     #: Edges of the lit arms of a pond.
     lit_arms: tuple[str, ...] = ()
     light: int | None = None
+    #: Quarter turns anticlockwise at which the animal stands.
+    up: int = 0
 
 
 def washed(style: PlayerStyle) -> PlayerStyle:
@@ -72,6 +76,17 @@ def mixed(one: str, other: str, share: float) -> str:
     """The colour ``share`` of the way from one to the other."""
     pairs = zip((one[1:3], one[3:5], one[5:7]), (other[1:3], other[3:5], other[5:7]), strict=True)
     return "#" + "".join(f"{round(int(a, 16) + (int(b, 16) - int(a, 16)) * share):02X}" for a, b in pairs)
+
+
+def terminal_part(square: pygame.Rect, edges: str) -> pygame.Rect:
+    """The part of a cell's square that a terminal covers, its stub at the edge ``edges`` as it is seen."""
+    deep = round(square.w * HALF / 100)
+    return {
+        "N": pygame.Rect(square.x, square.y, square.w, deep),
+        "E": pygame.Rect(square.right - deep, square.y, deep, square.h),
+        "S": pygame.Rect(square.x, square.bottom - deep, square.w, deep),
+        "W": pygame.Rect(square.x, square.y, deep, square.h),
+    }[edges]
 
 
 def disc_centre(shape: str, edges: str) -> tuple[float, float]:

@@ -17,6 +17,7 @@ from game.ui.kit import Kit
 from game.ui.lru import SurfaceCache
 from game.ui.stage import Sprite
 from game.ui.svg import document, rasterise
+from game.ui.turning import turned_surface
 
 ANIMAL_ART = {
     "k": "animal_kangaroo", "e": "animal_emu", "p": "animal_platypus", "r": "animal_rabbit", "d": "animal_dingo",
@@ -44,6 +45,11 @@ class Tiles:
         self.version = 0
         #: Whether a scaled tile was handed out since this was last set to false.
         self.missed = False
+
+    @property
+    def has_older(self) -> bool:
+        """Whether tiles may be scaled from those of an older kit."""
+        return self._older is not None
 
     @property
     def is_waiting(self) -> bool:
@@ -113,7 +119,7 @@ class Tiles:
 
     def _near(self, looks: Looks) -> pygame.Surface | None:
         """The tile at another size, lit or not, here or among the older ones; the largest there is."""
-        plain = replace(looks, lit_colour=0, lit_gray=0, lit_arms=(), light=None)
+        plain = replace(looks, lit_colour=0, lit_gray=0, lit_arms=(), light=None, up=0)
         for source in (self, self._older):
             if source is None:
                 continue
@@ -129,14 +135,15 @@ class Tiles:
         return surface
 
     def _draw(self, looks: Looks, size: int) -> pygame.Surface:
-        bare = replace(looks, animal="")
+        bare = replace(looks, animal="", up=0)
         if looks.shape not in (STRAIGHT, CURVE) or not looks.animal:
             self._left -= 1
             return rasterise(document(100, 100, tile_body(self._kit.theme, looks)), (size, size))
-        ground = self._cache.get(("disc", bare, size), lambda: self._disc(replace(looks, animal="k"), size))
+        ground = self._cache.get(("disc", bare, size), lambda: self._disc(replace(looks, animal="k", up=0), size))
         surface = ground.copy()
         x, y = disc_centre(looks.shape, looks.edges)
         head = self.head(looks.animal, max(6, round(2 * HEAD * disc_radius(looks.shape) * size / 100)))
+        head = turned_surface(head, looks.up)
         surface.blit(head, head.get_rect(center=(round(x * size / 100), round(y * size / 100))))
         return surface
 

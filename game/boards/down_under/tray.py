@@ -8,7 +8,7 @@ import pygame
 
 from game.boards.common.card import turned_point
 from game.boards.common.table_layout import tray_parts
-from game.boards.down_under.cards import TRAY_HEAD
+from game.boards.down_under.cards import tray_head
 from game.boards.down_under.layout import Place
 from game.boards.down_under.turn import Spot
 from game.rules.down_under.tiles import CURVE, KINDS
@@ -74,7 +74,7 @@ def plan_tray(
     ``is_card``: the left part says whose it is; ``has_log``: it has a button for the log."""
     w, h = place.size
     pad = max(4, round(0.09 * h))
-    left = round((TRAY_HEAD + 0.01) * w) if is_card else pad
+    left = tray_head(kit, w) + round(0.01 * w) if is_card else pad
     rows = 2 if (w < 6.2 * h or is_card) and slots > 5 else 1
     room_h = h - 2 * pad
     arrow = min(room_h, max(round(0.058 * w), kit.px(58), kit.touch))
@@ -110,7 +110,7 @@ def plan_tray(
         arrow_right = pygame.Rect(end - pad - arrow, (h - arrow) // 2, arrow, arrow)
         start, end = arrow_left.right + pad, arrow_right.x - pad
     pitch = (end - start) / columns
-    side = round(min(0.86 * pitch, 0.88 * height, kit.px(96)))
+    side = round(min(0.92 * pitch, 0.88 * height, kit.px(96)))
     side -= side % 2
     if slots < 5:
         pitch = min(pitch, 1.9 * side)

@@ -64,6 +64,8 @@ class TurnControl:
         self.is_open = False
         self.turned = False
         self.lay_at_once = False
+        #: Whether a first tap only shows the curve that is to be turned.
+        self.look_first = False
         #: Spots that the view adds: cards, the button of the log.
         self.more_spots: tuple[Spot, ...] = ()
         #: Quarter turns clockwise of all tiles in the stock.
@@ -112,6 +114,13 @@ class TurnControl:
     def rotatable(self) -> tuple[int, ...]:
         """The cells of the curves that may be turned."""
         return tuple(self._rotations) if self.is_open else ()
+
+    @property
+    def legal(self) -> frozenset[int]:
+        """The cells on which a tap would lay, finish or turn something."""
+        if not self.is_open:
+            return frozenset()
+        return frozenset((*self._rotations, *self.targets, *(() if self.preview is None else (self.preview.cell,))))
 
     def edges(self, slot: Slot) -> str:
         """The edges, in the table's terms, of a tile of the stock as it is turned now."""
@@ -269,11 +278,12 @@ class TurnControl:
         if state is None or not self.is_open:
             return []
         if self._rotations:
-            move = self._rotations.get(cell)
-            if move is not None:
-                self.is_open = False
-                return [PlayMove(move)]
-            return [Refuse(words.must_turn())]
+            if cell not in self._rotations:
+                return [Refuse(words.must_turn())]
+            if self.look_first and self.cursor != ("cell", cell):
+                self.cursor = ("cell", cell)
+                return [Cue("focus")]
+            return self._rotate(cell)
         if self.preview is not None and cell == self.preview.cell:
             return self.finish()
         target = self.targets.get(cell)
@@ -281,8 +291,27 @@ class TurnControl:
             return self._lay(target)
         return self._refuse(cell)
 
+    @property
+    def can_finish(self) -> bool:
+        """Whether :meth:`finish` would do something."""
+        return self.is_open and (self.preview is not None or self._shown_rotation is not None)
+
+    @property
+    def _shown_rotation(self) -> int | None:
+        """The curve in the focus, where one is to be turned."""
+        kind, cell = self.cursor or ("", None)
+        return cell if kind == "cell" and cell in self._rotations else None
+
+    def _rotate(self, cell: int) -> list[Wish]:
+        move = self._rotations[cell]
+        self.is_open = False
+        return [PlayMove(move)]
+
     def finish(self) -> list[Wish]:
-        """Submit what lies as a preview."""
+        """Submit what lies as a preview, or turn the curve that is shown."""
+        cell = self._shown_rotation
+        if cell is not None and self.is_open:
+            return self._rotate(cell)
         if self.preview is None or not self.is_open:
             return []
         self.is_open = False

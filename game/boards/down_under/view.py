@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pygame
 
-from game.boards.base import Cue, Prompt, SeatCard, Wish
-from game.boards.common.focus import FocusMap
-from game.boards.down_under import words
+from game.boards.base import Prompt, SeatCard, Wish
+from game.boards.common.curtain import Curtain
+from game.boards.common.fingers import Fingers
+from game.boards.down_under import steering, words
 from game.boards.down_under.asides import TURNING, Spin
 from game.boards.down_under.camera import Camera, camera_for
-from game.boards.down_under.cards import slot_looks
 from game.boards.down_under.ceremony import Ceremonies
 from game.boards.down_under.choreography import Choreographer
 from game.boards.down_under.composer import Composer, Moment
 from game.boards.down_under.effects import Effects
 from game.boards.down_under.layout import Layout, make_layout
 from game.boards.down_under.logbook import line_of
-from game.boards.down_under.mat import Board, base_ground, board_picture, border_axes, looks_of, prepare_parts
+from game.boards.down_under.mat import Board, board_picture, border_axes
 from game.boards.down_under.pointing import Pointing
 from game.boards.down_under.prompts import prompts as prompts_of
-from game.boards.down_under.spots import middle_of, spot_at, step_focus
+from game.boards.down_under.reach import Reach
 from game.boards.down_under.tiles import Tiles
 from game.boards.down_under.tray import TrayPlan, plan_tray
-from game.boards.down_under.turn import Spot, TurnControl
+from game.boards.down_under.turn import Spot
 from game.boards.down_under.zoom import Zoom
-from game.intents import Act, Intent, Pointer, Press, Scroll, Step
+from game.intents import Intent, Pointer
 from game.rules.down_under.moves import CurveTurned, PondLaid, TileLaid
 from game.rules.down_under.state import DownUnderState
 from game.ui.anim import fraction
@@ -40,7 +41,7 @@ RESTLESS = 20.0
 NO_SIZE = 1
 
 
-class DownUnderView:
+class DownUnderView(Reach):
     """Mat, cards, tray and log, a person's turn, and all motion."""
 
     def __init__(self, kit: Kit) -> None:
@@ -53,6 +54,10 @@ class DownUnderView:
         self._plies: list[object] = []
         self._spin: tuple[int, float] | None = None
         self._base: pygame.Surface | None = None
+        #: Before the board while it is drawn anew.
+        self._curtain: Curtain | None = None
+        #: The seat that heads and labels face where they turn to the player to move.
+        self._faced = 0
         self._plan: tuple[object, TrayPlan] | None = None
         self._tiles = Tiles(kit)
         self._build()
@@ -65,37 +70,30 @@ class DownUnderView:
             return
         turned = self._now.camera.turned if self._now.camera is not None else False
         self._kit = kit
-        self._base = None
+        self._base = self._curtain = None
         self._finish_score()
         self._build()
         if self._now.state is not None:
             # The board stays turned as it is unless the other way is clearly better.
             self._aim(self._now.state, Camera(NO_SIZE, 0, 0, turned))
 
+    def layout_gently(self, kit: Kit) -> None:
+        """Lay out for ``kit`` over the next pictures; until then the old one is seen, stretched."""
+        if kit is self._kit or self._now.state is None:
+            self.layout(kit)
+            return
+        ground, sprites = self.ground(), self.sprites(0.0)
+        self.layout(kit)
+        self._curtain = Curtain(ground, sprites, kit.size, self._slices(exact=False))
+
     def layout_steps(self) -> Iterator[None]:
         """Draw what the first picture needs, a slice at a time."""
-        for _ in prepare_parts(self._kit, self._layout):
-            yield
-        self._base = self._composer.base = base_ground(self._kit, self._layout)
-        yield
-        state = self._now.state
-        if state is None:
-            return
-        camera = self.camera
-        for seat in range(len(self._now.cards)):
-            for colour in state.options.colours_of(seat):
-                for slot in self._turn.stock(colour):
-                    self._tiles.work(0)
-                    self._tiles.get(slot_looks(slot, colour, 0, turned=camera.turned, animals=True), self.tray.tile)
-                    yield
-            self._tiles.work(0)
-            self._composer.card(self._now, seat)
-            yield
-        for cell, lying in state.tiles.items():
-            self._tiles.work(0)
-            for index in range(len(lying)):
-                self._tiles.get(looks_of(state, cell, index, camera), camera.tile)
-            yield
+        yield from self._slices(exact=True)
+
+    def _slices(self, *, exact: bool) -> Iterator[None]:
+        """``exact``: every tile at its size; else those that are known at another may be scaled at first."""
+        yield from self._composer.slices(self._now, self.tray, exact=exact)
+        self._base = self._composer.base
 
     def _build(self) -> None:
         kit = self._kit
@@ -115,27 +113,19 @@ class DownUnderView:
         if self._layout.log is None and not self._layout.is_table:
             more.append(("act", "log"))
         self._turn.more_spots = tuple(more)
-        self._turn.lay_at_once = kit.theme.flags.lay_at_once
+        if self._now.camera is not None:
+            self._measure(self._now.camera)
+
+    def _measure(self, camera: Camera) -> None:
+        """Tell the turn how surely a finger hits the cells of a camera."""
+        self._fingers = Fingers.on(self._kit, camera.tile, self._layout.mat)
+        self._turn.look_first = self._fingers.look_first
+        self._turn.lay_at_once = self._kit.theme.flags.lay_at_once and not self._fingers.look_first
 
     @property
-    def layout_now(self) -> Layout:
-        """Where everything lies."""
-        return self._layout
-
-    @property
-    def camera(self) -> Camera:
-        """Where cells lie on the mat."""
-        assert self._now.camera is not None
-        return self._now.camera
-
-    @property
-    def turn(self) -> TurnControl:
-        """The person's turn in the making."""
-        return self._now.turn
-
-    @property
-    def _turn(self) -> TurnControl:
-        return self._now.turn
+    def fingers(self) -> Fingers:
+        """How surely a finger hits the board's cells."""
+        return self._fingers
 
     @property
     def tray(self) -> TrayPlan:
@@ -178,6 +168,8 @@ class DownUnderView:
             now.last = None
         del now.log[state.ply :]
         self._turn.begin(state, interactive)
+        if interactive and state.to_move is not None:
+            self._faced = state.to_move
         self._aim(state, now.camera)
         self._idle = 0.0
         now.changes += 1
@@ -229,7 +221,7 @@ class DownUnderView:
     def count_up(self) -> None:
         """Score the game on the board: routes are walked, sets and rabbits fly to the cards."""
         now = self._now
-        if now.state is None or self._kit.theme.reduced_motion:
+        if now.state is None:
             return
         now.zoom = None
         self._turn.reset()
@@ -249,7 +241,7 @@ class DownUnderView:
 
     def is_lively(self) -> bool:
         """Whether something else moves."""
-        if self._now.zoom is not None or self._spin is not None or self._tiles.is_waiting:
+        if self._curtain is not None or self._now.zoom is not None or self._spin is not None or self._tiles.is_waiting:
             return True
         if self._kit.theme.reduced_motion:
             return False
@@ -281,7 +273,8 @@ class DownUnderView:
         self._clock += dt
         self._idle += dt
         now.clock = self._clock if self._idle < RESTLESS or now.thinking is not None else 0.0
-        self._tiles.work()
+        if self._curtain is None:
+            self._tiles.work()
         if now.zoom is not None:
             now.zoom_time += dt
             if now.zoom_time >= now.zoom.duration:
@@ -306,13 +299,22 @@ class DownUnderView:
         if self._after is not None:
             self._now.state, self._after = self._after, None
 
+    @property
+    def _up(self) -> int:
+        """The quarter turns at which heads and labels stand: for the person to move, where they turn."""
+        turns = self._layout.is_table and self._kit.theme.flags.board_turn == "pieces"
+        return self._layout.cards[min(self._faced, len(self._layout.cards) - 1)].turn if turns else 0
+
     def _aim(self, state: DownUnderState, now: Camera | None) -> None:
         """Point the camera at what a state needs, moving there where something was seen before."""
-        camera = camera_for(state, self._area, now)
+        camera = replace(camera_for(state, self._area, None if now is None else replace(now, up=0)), up=self._up)
         before, self._now.camera = self._now.camera, camera
         self._turn.turned = camera.turned
+        self._measure(camera)
         self._now.changes += 1
-        if before is None or before == camera or now is not before or self._kit.theme.reduced_motion:
+        if before is None or now is not before or self._kit.theme.reduced_motion:
+            return
+        if replace(before, up=camera.up) == camera:
             return
         board = Board(state, camera, border=border_axes(state))
         picture = board_picture(self._kit, self._tiles, self._layout, board)
@@ -327,91 +329,12 @@ class DownUnderView:
         if self._now.score is not None or self._now.state is None:
             return None
         quarter = self._turn.quarter
-        wishes = self._act(intent)
+        wishes = self._pointing.act(self, intent) if isinstance(intent, Pointer) else steering.act(self, intent)
         turned = (self._turn.quarter - quarter) % 4
         if turned and not self._kit.theme.reduced_motion:
             self._spin = (turned if turned < 3 else -1, 0.0)
         self._now.changes += 1
         return wishes
-
-    def _act(self, intent: Intent) -> list[Wish] | None:
-        turn = self._turn
-        if isinstance(intent, Pointer):
-            return self._pointing.act(self, intent)
-        if isinstance(intent, Scroll):
-            return self._scroll(intent)
-        if isinstance(intent, Step):
-            start = self._layout.field.center if turn.must_turn or not self.tray.slots else None
-            moved = turn.is_open and step_focus(turn, self.focus_map(), start or self._slot_middle(), intent.direction)
-            return [] if moved or turn.is_open else None
-        if not isinstance(intent, Press):
-            return None
-        if intent.act is Act.ACCEPT:
-            if turn.cursor == ("act", "log"):
-                return self.toggle_log()
-            return turn.accept()
-        if intent.act in (Act.NEXT, Act.FIRST, Act.PREVIOUS) and turn.is_open:
-            return turn.turn(-1 if intent.act is Act.PREVIOUS else 1)
-        if intent.act is Act.BACK:
-            return self.toggle_log() if self._now.is_log_open else turn.back()
-        if intent.act is Act.UNDO and turn.preview is not None:
-            return turn.back()
-        return None
-
-    def _slot_middle(self) -> tuple[int, int]:
-        """Where the focus comes in: at the chosen place of the stock."""
-        return self.tray.slots[self._turn.slot or 0].center
-
-    def _scroll(self, intent: Scroll) -> list[Wish] | None:
-        log, now = self.log_rect, self._now
-        if log is not None and log.collidepoint(intent.x, intent.y):
-            most = self._composer.logbook.most_back(log, len(now.log))
-            now.log_back = max(0, min(most, now.log_back - round(intent.dy)))
-            return []
-        if not self._turn.is_open:
-            return None
-        return self._turn.turn(1 if intent.dy < 0 else -1)
-
-    def toggle_log(self) -> list[Wish]:
-        """Open the log over the mat, or close it."""
-        self._now.is_log_open = not self._now.is_log_open
-        self._now.log_back = 0
-        return [Cue("focus" if self._now.is_log_open else "back")]
-
-    @property
-    def log_rect(self) -> pygame.Rect | None:
-        """Where the log is seen, if it is."""
-        if self._layout.log is not None:
-            return self._layout.log
-        return self._layout.drawer if self._now.is_log_open else None
-
-    def spot_at(self, x: float, y: float) -> Spot | None:
-        """What lies at a pixel: of the tray, the log, a card, the board."""
-        log = self.log_rect
-        if log is not None and log.collidepoint(x, y):
-            rows = self._composer.logbook.rows(log, len(self._now.log), self._now.log_back)
-            return ("log", next((row.index for row in rows if row.rect.collidepoint(x, y)), None))
-        return spot_at(self._layout, self.tray, self.camera, x, y)
-
-    def middle_of(self, spot: Spot) -> tuple[int, int] | None:
-        """The pixel in the middle of something that can have the focus."""
-        return middle_of(self._layout, self.tray, self.camera, spot)
-
-    def focus_map(self) -> FocusMap[Spot]:
-        """Where the arrows lead."""
-        return FocusMap({spot: middle for spot in self._turn.spots() if (middle := self.middle_of(spot)) is not None})
-
-    def scan(self) -> Spot | None:
-        """Move the focus to the next place in reading order, and tell which that is: for a single button."""
-        following = self.focus_map().cycle(self._turn.cursor, 1) if self._turn.is_open else None
-        if following is not None:
-            self._turn.cursor = following
-            self._now.changes += 1
-        return following
-
-    def bring_focus(self) -> None:
-        """Whoever is to move steers by buttons: something is in the focus."""
-        self._turn.bring_focus()
 
     def prompts(self) -> Sequence[Prompt]:
         """What the buttons would do now."""
@@ -425,12 +348,17 @@ class DownUnderView:
 
     def ground(self) -> pygame.Surface:
         """The opaque picture of everything that does not move now."""
+        if self._curtain is not None and self._curtain.draws_on():
+            return self._curtain.picture
+        self._curtain = None
         found = self._composer.ground(self._now)
         self._base = self._composer.base
         return found
 
     def sprites(self, lead: float) -> list[Sprite]:
         """What lies on the ground, from back to front."""
+        if self._curtain is not None:
+            return []
         spin = None
         if self._spin is not None:
             quarters, time = self._spin

@@ -157,14 +157,17 @@ def _laid(before: DownUnderState, move: Lay) -> str:
     return tr("Terminal on {cell}", cell=where)
 
 
-def remark(events: tuple[object, ...], colours: tuple[int, ...]) -> str:
-    """What else a move brought about, in a few words, the most remarkable first; empty for nothing."""
+def remark(events: tuple[object, ...], colours: tuple[int, ...], *, animals: bool) -> str:
+    """What else a move of a seat with ``colours`` brought about, in a few words, the most remarkable first; empty for
+    nothing.  Without ``animals`` sets of them count nothing and are not named."""
     for event in events:
         if isinstance(event, PondLaid):
             return tr("Pond on {cell}", cell=cell_text(event.cell))
-    for event in events:
-        if isinstance(event, RouteGrew) and event.sets > event.sets_before:
+    sets = [event for event in events if isinstance(event, RouteGrew) and event.sets > event.sets_before]
+    if animals and sets:
+        if any(event.colour in colours for event in sets):
             return tr("Set: +5")
+        return tr("{colour}: set +5", colour=colour_name(sets[0].colour))
     for event in events:
         if isinstance(event, LoopClosed):
             return tr("Loop closed")

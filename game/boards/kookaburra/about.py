@@ -18,6 +18,8 @@ ANIMALS = 5
 #: The steps of four animals that go once round; the kookaburra counts as much as one of them.
 ROUND = 60
 WHOLE_WAY = ANIMALS * ROUND
+#: The part of a sitting kookaburra's height that hangs below its feet: the tail.
+BELOW_FEET = 0.18
 
 
 class KookaburraAbout:
@@ -27,12 +29,12 @@ class KookaburraAbout:
     designer = "Claude Debetaz"
     minutes = 40
     heavy = (
-        *(f"game.rules.kookaburra.{module}" for module in ("moves", "walking", "state", "game")),
+        *(f"game.rules.kookaburra.{module}" for module in ("moves", "walking", "splitting", "state", "game")),
         *(
             f"game.boards.kookaburra.{module}"
             for module in (
-                "track", "layout", "ground", "pieces", "dice", "cards", "marks", "choices", "turn", "overlays",
-                "choreography", "picture", "rolls", "view",
+                "track", "layout", "scenery", "ground", "pieces", "dice", "hand", "cards", "marks", "choices", "turn",
+                "overlays", "score", "throws", "choreography", "picture", "rolls", "view",
             )
         ),
     )  # fmt: skip
@@ -158,6 +160,23 @@ class KookaburraAbout:
                 ),
             ),
             Section(
+                tr("Advanced rules"),
+                (
+                    tr(
+                        "Forward only: crocodiles go back by their river alone, and nobody carries them back. "
+                        "It is calmer with four."
+                    ),
+                    tr(
+                        "Crocodiles fight: whoever lands on a lone crocodile rolls a die against it. The lower one "
+                        "starts again, ties roll again."
+                    ),
+                    tr(
+                        "Split dice: two different animals may move, one with each die, in either order. "
+                        "The kookaburra takes no part."
+                    ),
+                ),
+            ),
+            Section(
                 tr("The end"),
                 (
                     tr(
@@ -172,21 +191,31 @@ class KookaburraAbout:
         return tr("Home")
 
     def seat_result(self, state: Any, seat: int) -> SeatResult:
+        from game.boards.kookaburra.words import steps_left
         from game.rules.kookaburra.board import HOME, Animal
 
         home = int(state.home_count(seat))
         progress = int(state.progress(seat))
         flown = ROUND if state.places[seat][Animal.KOOKABURRA] == HOME else 0
-        left = (ANIMALS - 1) * ROUND - progress
+        left = steps_left(state, seat)
         words = trn("{n} step to go", "{n} steps to go", left)
         if not left:
             words = tr("All home") if home == ANIMALS else tr("Bird not home")
         return SeatResult(home, ANIMALS, min(1.0, max(0.0, (progress + flown) / WHOLE_WAY)), words)
 
     def summary(self, steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:
-        from game.boards.kookaburra.summary import summary
+        """Nothing: :meth:`tallies` tell more."""
+        return []
 
-        return summary(steps, names)
+    def tallies(self, steps: Sequence[PlayedMove], players: int) -> list[tuple[str, tuple[str, ...]]]:
+        """What every player ate and rescued, and the luck of their dice."""
+        from game.boards.kookaburra.summary import tallies
+
+        return tallies(steps, players)
+
+    def podium_figure(self, place: int) -> tuple[str, float]:
+        """A kookaburra stands on the podium, and the winner's laughs."""
+        return ("kookaburra_laughs" if place == 1 else "kookaburra_sits"), BELOW_FEET
 
     def feats(self, steps: Sequence[PlayedMove]) -> Mapping[str, int]:
         from game.boards.kookaburra.summary import feats

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.boards.common.table_layout import tray_badge, tray_parts
+from game.boards.common.card import CardLayout, card_layout, name_style, status_words, tray_figure
 from game.boards.kookaburra.layout import Layout
 from game.boards.kookaburra.pieces import PLATE, Pieces
 from game.i18n import tr
@@ -15,6 +15,8 @@ from game.rules.kookaburra.board import ANIMALS, HOME, PAD, Animal
 from game.ui.kit import Kit
 from game.ui.shapes import Placed
 
+#: A name as long as people's names usually are.
+USUAL_NAME = "Charlie"
 #: Opacity of an animal that is out on the track.
 AWAY = 72
 
@@ -30,6 +32,8 @@ class CardPlan:
     slots: tuple[pygame.Rect, ...]
     name_style: str
     status_right: bool
+    #: Of a tray: where its parts lie in every game.
+    tray: CardLayout | None = None
 
 
 def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
@@ -37,19 +41,8 @@ def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
     w, h = size
     pad = max(kit.px(12), round(0.075 * min(w, h)))
     count = len(ANIMALS)
-    if w > 4.5 * h:
-        # A tray: the right end belongs to its buttons.
-        badge, radius = tray_badge(kit, size)
-        end = tray_parts(kit, size).body.right
-        texts = pygame.Rect(badge[0] + radius + pad, 0, round(0.19 * w), h)
-        gap = round(0.1 * h)
-        left = texts.right + gap
-        side = min(round(0.66 * h), (end - left - pad - (count - 1) * gap) // count)
-        slots = tuple(pygame.Rect(left + i * (side + gap), (h - side) // 2, side, side) for i in range(count))
-        cap, small, air = kit.text.cap("name"), kit.text.cap("small"), round(0.62 * kit.text.cap("name"))
-        name = pygame.Rect(texts.x, (h - cap - small - air) // 2, texts.w, cap)
-        status = pygame.Rect(texts.x, name.bottom + air, texts.w, small)
-        return CardPlan(badge, radius, name, status, slots, "name", False)
+    if kit.mode == "table":
+        return _tray_plan(kit, size)
     gap = max(kit.px(4), round(0.018 * w))
     side = min((w - 2 * pad - (count - 1) * gap) // count, round(0.47 * h))
     gap = (w - 2 * pad - count * side) // (count - 1)
@@ -64,13 +57,31 @@ def card_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
     style = "title" if not two_lines and room > 1.5 * large and w > 8.5 * large else "name"
     cap = kit.text.cap(style)
     if two_lines:
-        name = pygame.Rect(left, middle - round(1.5 * cap), w - left - pad, cap)
-        status = pygame.Rect(left, middle + round(0.4 * cap), w - left - pad, kit.text.cap("small"))
+        name = pygame.Rect(left, middle - round(1.28 * cap), w - left - pad, cap)
+        status = pygame.Rect(left, middle + round(0.46 * cap), w - left - pad, kit.text.cap("small"))
         return CardPlan((pad + radius, middle), radius, name, status, slots, style, False)
     small = kit.text.cap("small")
     name = pygame.Rect(left, middle - cap // 2, w - left - pad, cap)
     status = pygame.Rect(left, middle - small // 2, w - left - pad - kit.px(6), small)
     return CardPlan((pad + radius, middle), radius, name, status, slots, style, True)
+
+
+def _tray_plan(kit: Kit, size: tuple[int, int]) -> CardPlan:
+    """The plan of a tray: the animals' slots where other games have a strip."""
+    count, h = len(ANIMALS), size[1]
+    gap = round(0.09 * h)
+    tray = card_layout(kit, size, count * kit.touch + (count - 1) * gap)
+    side = min(round(0.66 * h), tray.strip.h if tray.has_rows else h, (tray.strip.w - (count - 1) * gap) // count)
+    top = tray.strip.centery - side // 2
+    if tray.has_rows:
+        gap = min(side // 2, (tray.strip.w - count * side) // (count - 1))
+    slots = tuple(pygame.Rect(tray.strip.x + i * (side + gap), top, side, side) for i in range(count))
+    cap, small, air = kit.text.cap("name"), kit.text.cap("small"), round(0.62 * kit.text.cap("name"))
+    name = pygame.Rect(tray.texts.x, tray.texts.centery - (cap + small + air) // 2, tray.texts.w, cap)
+    status: pygame.Rect | None = pygame.Rect(tray.texts.x, name.bottom + air, tray.texts.w, small)
+    if tray.has_rows:
+        name.centery, status = tray.texts.centery, None
+    return CardPlan(tray.badge, tray.radius, name, status, slots, "name", False, tray)
 
 
 class Cards:
@@ -104,8 +115,19 @@ class Cards:
         side = self.plan(seat).slots[0].w
         return round(0.42 * side / (PLATE * self._layout.tile), 2)
 
-    def draw(self, seat: int, name: str, status: str, places: tuple[int, ...], *, active: bool) -> Placed:
-        """A seat's card, upright: animals on the pad on their plates, those at home ticked off, the others faint."""
+    def draw(
+        self,
+        seat: int,
+        name: str,
+        status: str,
+        places: tuple[int, ...],
+        *,
+        active: bool,
+        figure: int | None = None,
+        brief: str = "",
+    ) -> Placed:
+        """A seat's card, upright: animals on the pad on their plates, those at home ticked off, the others faint;
+        in a tray with the steps to go as its ``figure``.  ``brief`` stands for the ``status`` in little room."""
         kit, theme = self._kit, self._kit.theme
         size = self._layout.cards[seat].size
         style = self._pieces.style(seat)
@@ -125,19 +147,27 @@ class Cards:
         if status and plan.status is not None:
             if plan.status_right:
                 wanted = kit.text.size(status, "small")[0]
-                if kit.text.size(name, style_name)[0] + wanted + kit.px(18) > room:
+                # Whoever is to move has more beside the name, which must not change its size with every turn.
+                usual = kit.text.size(tr("{name}, your turn", name=USUAL_NAME), "small")[0]
+                if kit.text.size(name, style_name)[0] + max(wanted, usual) + kit.px(18) > room:
                     style_name = "name"
-                longest = min(room - kit.text.size(name, style_name)[0] - kit.px(18), round(0.62 * room))
-                line = kit.text.fit(status, "small", theme.text_soft, longest) if longest > 0.7 * wanted else None
-                room -= line.get_width() + kit.px(12) if line else 0
-            else:
-                line = kit.text.fit(status, "small", theme.text_soft, plan.status.w)
+                longest = min(room - kit.text.size(name, style_name)[0] - kit.px(18), round(0.74 * room))
+                said = status_words(kit, status, brief, longest)
+                # A name of which only a little would be read is left out.
+                if said and (brief or longest > 0.7 * wanted):
+                    line = kit.text.fit(said, "small", theme.text_soft, longest)
+                    room -= line.get_width() + kit.px(12)
+            elif said := status_words(kit, status, brief, plan.status.w):
+                line = kit.text.fit(said, "small", theme.text_soft, plan.status.w)
+        style_name = name_style(kit, name, style_name, room)
         title = kit.text.fit(name, style_name, theme.text_dark, room)
         top = plan.name.centery - kit.text.cap(style_name) // 2 if plan.status_right else plan.name.y
         surface.blit(title, (x + plan.name.x, y + top - kit.text.cap_top(style_name)))
         if line is not None and plan.status is not None:
             left = plan.status.right - line.get_width() if plan.status_right else plan.status.x
             surface.blit(line, (x + left, y + plan.status.y - kit.text.cap_top("small")))
+        if figure is not None and plan.tray is not None:
+            tray_figure(kit, surface, figure, plan.tray, (x, y))
         for animal, place in zip(ANIMALS, places, strict=True):
             self._slot(surface, plan.slots[animal].move(x, y), seat, animal, place)
         return Placed(surface, looks.dx, looks.dy)

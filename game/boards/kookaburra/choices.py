@@ -160,10 +160,17 @@ def after_first(state: KookaburraState, first: Step) -> KookaburraState:
 
 def threats(option: Option, choices: Choices) -> tuple[Threat, ...]:
     """Which crocodiles could eat the mover where ``option`` leaves it, in how many throws of 36; the worst first."""
+    return () if option.ends is None else _threats_on(option, choices, option.ends)
+
+
+def passenger_threats(option: Option, choices: Choices) -> tuple[Threat, ...]:
+    """The same for the passenger, where there is one."""
+    return () if option.passenger_ends is None else _threats_on(option, choices, option.passenger_ends)
+
+
+def _threats_on(option: Option, choices: Choices, square: int) -> tuple[Threat, ...]:
     state, seat = choices.shown, choices.shown.turn
     assert seat is not None
-    if option.ends is None:
-        return ()
     step = option.move.second if isinstance(option.move, Split) else option.move
     if isinstance(step, Fly):
         own = tuple(
@@ -176,7 +183,7 @@ def threats(option: Option, choices: Choices) -> tuple[Threat, ...]:
         walk = Walk(seat, state.colours, state.places, fighting=False)
         walk.carry_out(step)
         places = tuple(tuple(theirs) for theirs in walk.places)
-    return _threats(places, state.options, seat, option.ends)
+    return _threats(places, state.options, seat, square)
 
 
 @lru_cache(maxsize=512)

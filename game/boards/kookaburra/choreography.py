@@ -9,15 +9,18 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any
 
-from game.boards.common.motion import Painter, Timeline
+from game.boards.common.motion import Painter
 from game.boards.kookaburra.cards import Cards
-from game.boards.kookaburra.dice import Dice, flight
+from game.boards.kookaburra.dice import Dice
 from game.boards.kookaburra.layout import Layout
 from game.boards.kookaburra.motion import FADE, FLIGHT, RUN, SWIM, Gaits, constant, duration, pace
 from game.boards.kookaburra.pieces import Key, Pieces, Standing, arrangement
+from game.boards.kookaburra.score import MOVE, SPARK, STAND, Score
 from game.boards.kookaburra.show import Show
+from game.boards.kookaburra.throws import HOLD, Thrown, Throws
 from game.boards.kookaburra.track import Point
 from game.rules.kookaburra.board import ANIMALS, HOME, PAD, TRACK, Animal, square_of
 from game.rules.kookaburra.moves import (
@@ -37,24 +40,13 @@ from game.rules.kookaburra.moves import (
     TurnPassedOn,
 )
 from game.rules.kookaburra.state import KookaburraState
+from game.ui.anim import lerp
 from game.ui.kit import Kit
-from game.ui.stage import Sprite
 
-#: Layers: who stands, who moves, dice, what flies apart.
-STAND, MOVE, DICE, SPARK = range(4)
-#: Seconds: a throw, its result held, the freeze before jaws close, a bite, a growl.
-THROW, HOLD, FREEZE, BITE, GROWL = 0.75, 0.35, 0.12, 0.42, 0.6
-
-
-@dataclass
-class Score:
-    """A timeline, the animals that the ground must leave out while it runs, whether it shows dice of its own, and
-    the distance of the first step (0: none)."""
-
-    timeline: Timeline = field(default_factory=Timeline)
-    lifted: set[Key] = field(default_factory=set)
-    has_dice: bool = False
-    distance: int = 0
+#: How far the dice for the start fly of the way to the middle.
+INWARD = 0.34
+#: Seconds: the freeze before jaws close, a bite, a growl.
+FREEZE, BITE, GROWL = 0.12, 0.42, 0.6
 
 
 @dataclass
@@ -75,9 +67,9 @@ class Choreographer:
         self._kit = kit
         self._layout = layout
         self._pieces = pieces
-        self._dice = dice
+        self._throws = Throws(dice, layout.die, is_still=kit.theme.reduced_motion)
         self._cards = cards
-        self._gaits = Gaits(pieces, layout.tile)
+        self._gaits = Gaits(pieces, layout.tile, kit.safe.y + 0.8 * layout.tile)
         self._show = Show(kit, layout)
         self._still = kit.theme.reduced_motion
 
@@ -206,6 +198,7 @@ class _Scoring:
                 place, done = after, beat.end
             line.still(done, line.duration + 1.0, self.gaits.still(key, place), STAND)
         line.close()
+        self.score.ahead.sort(key=itemgetter(0))
 
     def _aside(self, beat: _Beat, key: Key, place: Standing, after: Standing) -> Painter:
         """Somebody makes room for a mover that comes, or closes up when one has gone."""
@@ -330,7 +323,8 @@ class _Scoring:
     def _rolled(self, event: DiceRolled) -> None:
         places = self.owner._layout.dice_places(event.seat)
         hand = self.hand or self.owner._layout.hand(event.seat)
-        self._throw([(hand, place, value, None) for place, value in zip(places, (event.low, event.high), strict=True)])
+        values = (event.low, event.high)
+        self._throw([Thrown(hand, place, value) for place, value in zip(places, values, strict=True)])
 
     def _fought(self, event: FightRolled) -> None:
         layout, theme = self.owner._layout, self.owner._kit.theme
@@ -340,7 +334,7 @@ class _Scoring:
         styles = [theme.players[layout.colours[seat]] for seat in seats]
         self._throw(
             [
-                (layout.hand(seat), place, value, style.light)
+                Thrown(layout.hand(seat), place, value, style.light)
                 for seat, place, value, style in zip(seats, places, values, styles, strict=True)
             ],
             hold=0.8,
@@ -350,49 +344,16 @@ class _Scoring:
             self._send_home((event.loser, Animal.CROCODILE))
 
     def _start(self, event: StartRolled) -> None:
-        """One die each, before everybody's card; the highest is told."""
+        """One die each, from everybody's side towards the island; the highest is told."""
         layout, theme = self.owner._layout, self.owner._kit.theme
         throws = []
         for seat, value in event.dice:
-            card, hand = layout.cards[seat].rect, layout.hand(seat)
-            throws.append(((float(card.centerx), float(card.centery)), hand, value,
-                           theme.players[layout.colours[seat]].light))  # fmt: skip
+            (x, y), (cx, cy) = layout.hand(seat), layout.track.centre
+            place = lerp(x, cx, INWARD), lerp(y, cy, INWARD)
+            throws.append(Thrown((x, y), place, value, theme.players[layout.colours[seat]].light))
         self._throw(throws, hold=0.9)
         if event.starter is not None:
             self.time = self.owner._show.starts(self.line, event.starter, self.time, SPARK)
 
-    def _throw(self, throws: Sequence[tuple[Point, Point, int, str | None]], hold: float = HOLD) -> None:
-        """Dice fly from the hand, bounce and settle; the result is held a while."""
-        dice, side = self.owner._dice, self.owner._layout.die
-        self.score.has_dice = True
-        self.line.cue(self.time, "dice")
-        late = 0.0 if self.is_still else 0.07
-        seconds = FADE if self.is_still else THROW
-        for number, (hand, place, value, colour) in enumerate(throws):
-            # Two dice from one hand do not fly in one line.
-            start = (hand[0] + (number % 2) * side * 0.7, hand[1] - (number % 2) * side * 0.3)
-            begin = self.time + late * number
-            rest = dice.resting(value, number, colour=colour)
-            settled = [dice.shadow(0).at(round(place[0]), round(place[1])), rest.at(round(place[0]), round(place[1]))]
-            if self.is_still:
-                self.line.add(begin, begin + seconds, _appear(settled), DICE)
-            else:
-                self.line.add(begin, begin + seconds, self._tumble(start, place, value, number, colour), DICE)
-            self.line.still(begin + seconds, begin + seconds + 30.0, settled, DICE)
-        self.time += seconds + late * (len(throws) - 1) + hold
-        self.line.duration = max(self.line.duration, self.time)
-
-    def _tumble(self, start: Point, place: Point, value: int, number: int, colour: str | None) -> Painter:
-        dice, side = self.owner._dice, self.owner._layout.die
-        direction = (place[0] - start[0], place[1] - start[1])
-
-        def paint(t: float) -> list[Sprite]:
-            (x, y), up = flight(start, place, t, side)
-            body = dice.tumbling(value, direction, t, number, colour=colour)
-            return [dice.shadow(up).at(round(x), round(y)), body.at(round(x), round(y - up * side))]
-
-        return paint
-
-
-def _appear(sprites: list[Sprite]) -> Painter:
-    return lambda t: [sprite._replace(alpha=round(255 * t)) for sprite in sprites]
+    def _throw(self, thrown: Sequence[Thrown], hold: float = HOLD) -> None:
+        self.time = self.owner._throws.add(self.score, thrown, self.time, hold)

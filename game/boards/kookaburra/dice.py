@@ -7,7 +7,8 @@ kept; a throw has few enough of them that throws soon cost nothing.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import TypeAlias
 
 import pygame
@@ -74,6 +75,18 @@ class Dice:
         way = round(math.atan2(direction[1], direction[0]) / math.tau * DIRECTIONS) % DIRECTIONS
         key = ("tumble", value, way, frame, number % 2, colour)
         return _centred(self._cache.get(key, lambda: self._tumble(value, way, frame, number, colour)))
+
+    def pictures(
+        self, value: int, direction: Point, number: int, *, colour: str | None
+    ) -> list[tuple[float, Callable[[], Placed]]]:
+        """What draws each picture of a throw, with the part of the throw from which on it is seen.
+
+        All of them together would take longer than a frame, so they are drawn one by one before they are seen.
+        """
+        return [
+            (frame / FRAMES, partial(self.tumbling, value, direction, (frame + 0.5) / FRAMES, number, colour=colour))
+            for frame in range(FRAMES)
+        ]
 
     def shadow(self, up: float) -> Placed:
         """The shadow of a die ``up`` dice above the ground: smaller and lighter the higher it is."""
@@ -176,7 +189,9 @@ def _facing(value: int) -> Matrix:
 
 
 def _apply(matrix: Matrix, vector: Vector) -> Vector:
-    return tuple(sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)  # type: ignore[return-value]
+    (a, b, c), (d, e, f), (g, h, i) = matrix
+    x, y, z = vector
+    return a * x + b * y + c * z, d * x + e * y + f * z, g * x + h * y + i * z
 
 
 def _product(a: Matrix, b: Matrix) -> Matrix:

@@ -6,11 +6,12 @@ It is put together in slices, so that no single drawing takes long, and kept on 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import pygame
 
 from game.boards.kookaburra.layout import Layout
+from game.boards.kookaburra.scenery import GRASS, GRASS_DARK, Scenery, Thing
 from game.boards.kookaburra.track import BED, Point
 from game.rules.kookaburra.board import GATE_STEP, TRACK, is_leaf
 from game.ui import outlines
@@ -19,10 +20,13 @@ from game.ui.kit import Kit
 from game.ui.rasters import fingerprint
 from game.ui.svg import document, rasterise
 
-PARTS = ("kookaburra_leaves", "kookaburra_sprig", "kookaburra_grass", "billabong_chevrons")
+PARTS = (
+    "kookaburra_leaves", "kookaburra_sprig", "kookaburra_grass", "billabong_chevrons", "kookaburra_gum",
+    "kookaburra_grass_tree", "kookaburra_shrub", "kookaburra_rocks", "kookaburra_mound",
+)  # fmt: skip
 NAME = "kookaburra-board"
-#: Bank of the water, and two tones of grass.
-BANK, GRASS, GRASS_DARK = "#7B8F4A", "#C9B55E", "#6B6A2C"
+#: Bank of the water.
+BANK = "#7B8F4A"
 #: The drawn field is cut into this many strips.
 STRIPS = 5
 
@@ -33,6 +37,7 @@ class GroundPainter:
     def __init__(self, kit: Kit, layout: Layout) -> None:
         self._kit = kit
         self._layout = layout
+        self._scenery = Scenery(kit, layout)
         self.surface: pygame.Surface | None = None
 
     def steps(self) -> Iterator[None]:
@@ -106,6 +111,8 @@ class GroundPainter:
             )
             left, top = (i * 0.618034 % 1.0) * (w + side) - side, (i * 0.754878 % 1.0) * (h + side) - side
             target.blit(sprig, (round(left), round(top)))
+        yield
+        self._stand(target, self._scenery.bush())
         yield
 
     # -- earth and water ----------------------------------------------------------------------------------------
@@ -184,8 +191,9 @@ class GroundPainter:
         theme = kit.theme
         if not theme.high_contrast:
             tuft = kit.art.get("kookaburra_grass", width=round(0.62 * q), fill=GRASS, dark=GRASS_DARK)
-            for x, y in self._tufts():
+            for x, y in self._scenery.tufts():
                 target.blit(tuft, tuft.get_rect(midbottom=(round(x), round(y))))
+        self._stand(target, self._scenery.earth())
         yield
         for arm in range(4):
             # The middle of each arm's end, between the squares 7 and 8 from its gate.
@@ -197,17 +205,16 @@ class GroundPainter:
             target.blit(mark, mark.get_rect(center=(round(x), round(y))))
         yield
 
-    def _tufts(self) -> list[Point]:
-        track = self._layout.track
-        q, (cx, cy) = track.tile, track.centre
-        found = []
-        for arm in range(4):
-            for square, reach in ((3.5, 1.0), (11.6, 1.15), (6.2, 2.0)):
-                spot = track.spot(arm * GATE_STEP + square)
-                found.append((spot.x + spot.inward[0] * reach * q, spot.y + spot.inward[1] * reach * q))
-        a, b = track.island
-        found += [(cx - 0.74 * a, cy + 0.34 * b), (cx + 0.78 * a, cy - 0.2 * b), (cx + 0.6 * a, cy + 0.62 * b)]
-        return found
+    def _stand(self, target: pygame.Surface, things: Iterable[Thing]) -> None:
+        """Draw what stands about; at a table nothing does, since it would stand on its head for half of the people."""
+        if self._kit.theme.high_contrast or self._layout.is_table:
+            return
+        for kind, x, foot in things:
+            surface = self._kit.art.get(
+                kind.name, height=round(kind.height * self._layout.tile), fill=kind.fill, light=kind.light,
+                dark=kind.dark, bead=kind.bead,
+            )  # fmt: skip
+            target.blit(surface, surface.get_rect(midbottom=(x, foot)))
 
     # -- squares ------------------------------------------------------------------------------------------------
 

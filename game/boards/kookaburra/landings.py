@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.boards.common.card import turned_point
+from game.boards.common.table_layout import gap_buttons, room_of
 from game.boards.kookaburra import words
-from game.boards.kookaburra.choices import HOMEWARD, Landing, Option, threats
+from game.boards.kookaburra.choices import HOMEWARD, Landing, Option, Threat, passenger_threats, threats
 from game.boards.kookaburra.layout import Layout, Place
-from game.boards.kookaburra.marks import TargetMarks, menu_place
+from game.boards.kookaburra.marks import TargetMarks, clear_of_prompts, menu_place
 from game.boards.kookaburra.pieces import Pieces, Standing, is_off
 from game.boards.kookaburra.track import Point
 from game.boards.kookaburra.turn import TurnControl
@@ -46,7 +49,7 @@ class Landings:
                 found += self._landing(turn, landing, options, focused=False, flights=flights)
         if cursor is not None and cursor in turn.landings:
             found += self._landing(turn, cursor, turn.landings[cursor], focused=True, flights=flights)
-        return found
+        return found + self._danger(turn)
 
     def _landing(
         self, turn: TurnControl, landing: Landing, options: tuple[Option, ...], *, focused: bool, flights: bool
@@ -85,13 +88,38 @@ class Landings:
             signs.append("shares")
         for sign, (sx, sy) in zip(signs, ((0.5, -0.5), (-0.5, -0.5), (0.02, -0.62)), strict=False):
             found.append(self._sign(sign, x, y, sx, sy, quarter))
-        danger = threats(first, turn.choices)
-        for i, threat in enumerate(danger[: 2 if focused else 1]):
-            dx, dy = _turned(((0.52 - 1.04 * (i % 2)) * q, 0.5 * q), quarter)
-            found.append(self._targets.threat(threat.seat, turn=quarter).at(round(x + dx), round(y + dy)))
-        if focused and danger and not turn.pending:
-            said = tr("Danger: {throws}", throws=words.throws(danger[0].throws))
-            found += self.note(said, Standing(px, py, 1.0, False), seat, below=True)
+        if not focused:
+            found += self._threats(threats(first, turn.choices)[:1], (x, y), quarter)
+        return found
+
+    def _danger(self, turn: TurnControl) -> list[Sprite]:
+        """Which crocodiles could come where the focused option leaves the mover and its passenger."""
+        option, seat, choices = turn.option, turn.seat, turn.choices
+        if option is None or seat is None or choices is None:
+            return []
+        track, quarter = self._layout.track, self._layout.turn_of(seat)
+        found: list[Sprite] = []
+        most = 0
+        for square, danger in (
+            (option.ends, threats(option, choices)),
+            (option.passenger_ends, passenger_threats(option, choices)),
+        ):
+            if square is not None and danger:
+                found += self._threats(danger[:2], track.middle(square), quarter)
+                most = max(most, danger[0].throws)
+        if most and option.ends is not None and not turn.pending:
+            x, y = track.middle(option.landing)
+            said = tr("Danger: {throws}", throws=words.throws(most))
+            found += self.note(said, Standing(round(x), round(y), 1.0, False), seat, below=True)
+        return found
+
+    def _threats(self, danger: Sequence[Threat], at: Point, quarter: int) -> list[Sprite]:
+        """The crocodiles at the lower corners of a square."""
+        q = self._layout.tile
+        found = []
+        for i, threat in enumerate(danger):
+            dx, dy = _turned(((0.52 - 1.04 * i) * q, 0.5 * q), quarter)
+            found.append(self._targets.threat(threat.seat, turn=quarter).at(round(at[0] + dx), round(at[1] + dy)))
         return found
 
     def _sign(self, name: str, x: float, y: float, sx: float, sy: float, quarter: int) -> Sprite:
@@ -105,14 +133,28 @@ class Landings:
         if quarter:
             chip = turned_surface(chip, quarter)
         if self._layout.is_table:
-            # Beside the board's crowded middle: at the end of the player's own tray.
+            # Neither on the board's crowded middle nor on the tray: before its right corner.
             tray = self._layout.cards[seat]
-            w, h = tray.size
-            tx, ty = turned_point((w - 0.62 * chip.get_size()[quarter % 2], h / 2), tray.size, tray.turn)
-            rect = chip.get_rect(center=(round(tray.rect.x + tx), round(tray.rect.y + ty)))
+            long, high = chip.get_size()[:: -1 if quarter % 2 else 1]
+            buttons = [button.inflate(high, high) for _, button, _ in gap_buttons(self._kit)]
+            # Beside the corner's button, or where it is in the way, on the near side of it.
+            for right in (tray.size[0] + long / 2, tray.size[0] - 1.2 * buttons[0].w):
+                tx, ty = turned_point((right - long / 2, -0.65 * high), tray.size, tray.turn)
+                rect = chip.get_rect(center=(round(tray.rect.x + tx), round(tray.rect.y + ty)))
+                rect.clamp_ip(self._kit.safe)
+                others = [card.rect for card in self._layout.cards]
+                if rect.collidelist(buttons) < 0 and rect.collidelist(others) < 0:
+                    break
+            else:
+                # Where the window is nearly square there is room on the board's rim only.
+                rect.clamp_ip(room_of(self._kit))
         else:
             away = (1.25 if below else -1.1) * self._layout.tile
             rect = chip.get_rect(center=(place.x, round(place.y + away)))
+            clear = clear_of_prompts(self._kit)
+            if rect.bottom > clear.bottom:
+                rect.centery = round(place.y - abs(away))
+            rect.clamp_ip(clear)
         rect.clamp_ip(self._kit.safe)
         return [Sprite(chip, rect.x, rect.y)]
 
@@ -148,6 +190,7 @@ class Landings:
 
     def _entries(self, turn: TurnControl) -> list[tuple[str, str, Animal | None]]:
         entries: list[tuple[str, str, Animal | None]] = []
+        only_stays = not any(option.swims or option.passenger is not None for option in turn.pending)
         for option in turn.pending:
             sign = "stays"
             if option.goes_on:
@@ -158,7 +201,7 @@ class Landings:
                 sign = "eats"
             elif option.home:
                 sign = "home"
-            entries.append((sign, words.choice(option), option.passenger))
+            entries.append((sign, words.choice(option, only_stays=only_stays), option.passenger))
         return entries
 
     def menu(self, turn: TurnControl) -> list[Sprite]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -37,6 +38,13 @@ class Place:
         return (self.rect.h, self.rect.w) if self.turn % 2 else self.rect.size
 
 
+class Facing:
+    """The side of a table that pieces and labels face where they turn to the player to move."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+
+
 @dataclass(frozen=True)
 class Layout:
     """One layout.  ``cards`` by seat; they are the pads.  ``rolls`` is where the roll log opens; ``aside`` are two
@@ -52,8 +60,9 @@ class Layout:
     #: Half the height of a chip with a figure, and a little air.
     chip: float
     is_table: bool
-    #: Whether pieces face their owners at the sides of a table.
-    faces_owners: bool = False
+    #: What faces the player to move at a table: nothing (pieces face their owners), pieces and labels, or all of it.
+    board_turn: str = "still"
+    facing: Facing = field(default_factory=Facing)
 
     @property
     def colours(self) -> tuple[int, ...]:
@@ -66,6 +75,11 @@ class Layout:
         return self.track.tile
 
     @property
+    def board(self) -> pygame.Rect:
+        """All squares with a little beyond them."""
+        return self.track.box.inflate(2 * round(0.8 * self.tile), 2 * round(0.8 * self.tile))
+
+    @property
     def island(self) -> pygame.Rect:
         """The island in the lake."""
         a, b = self.track.island
@@ -74,9 +88,10 @@ class Layout:
         return rect
 
     def turn_of(self, seat: int) -> int:
-        """The quarter turns at which a seat's things stand: for their owner, unless the board turns to the player to
-        move."""
-        return self.cards[seat].turn if self.faces_owners else 0
+        """The quarter turns at which a seat's things on the board stand: for their owner, or for the player to move."""
+        if not self.is_table or self.board_turn == "whole":
+            return 0
+        return self.facing.turn if self.board_turn == "pieces" else self.cards[seat].turn
 
     def square_at(self, x: float, y: float) -> int | None:
         """The square of the track at a pixel; a little beyond the tile counts, as fingers are thick."""
@@ -165,20 +180,21 @@ def _landscape(kit: Kit, players: int) -> Layout:
     high = min(round(CARD[1] * box.h), round(track.inner.top - half - gap - top))
     if not is_wide:
         wide = round(track.inner.left - half - gap - box.left - edge)
-        high = min(round(track.inner.top - half - gap - top), round(0.62 * wide))
+        high = min(round(track.inner.top - half - gap - top), round(0.53 * wide))
     low = safe.y + round(LOWEST * safe.h) - high
     left, right = safe.x + edge, safe.right - edge - wide
     corners = ((left, top), (left, low), (right, low), (right, top))
     cards = tuple(Place(pygame.Rect(*corners[c], wide, high)) for c in COLOURS[players])
     aside = None
     outer = min(track.box.left - half - kit.px(30) - left, wide)
-    if outer > 0.2 * safe.h:
+    # Large words take the room of the logs.
+    if outer > 0.2 * safe.h * kit.theme.text_scale:
         first = pygame.Rect(left, top + high + kit.u(3), round(outer), low - top - high - 2 * kit.u(3))
         second = first.copy()
         second.right = safe.right - edge
         aside = (first, second)
     chip = CHIP * kit.height
-    return Layout(kit.size, players, track, cards, _rolls(kit, track), aside, _die(kit, track), chip, False)
+    return Layout(kit.size, players, track, cards, _rolls(kit, track, cards), aside, _die(kit, track), chip, False)
 
 
 def _portrait(kit: Kit, players: int) -> Layout:
@@ -192,7 +208,8 @@ def _portrait(kit: Kit, players: int) -> Layout:
     high = round(0.094 * safe.h)
     corners = ((left, upper), (left, lower), (right, lower), (right, upper))
     cards = tuple(Place(pygame.Rect(*corners[c], width, high)) for c in COLOURS[players])
-    return Layout(kit.size, players, track, cards, _rolls(kit, track), None, _die(kit, track), CHIP * kit.height, False)
+    rolls, die, chip = _rolls(kit, track, cards), _die(kit, track), CHIP * kit.height
+    return Layout(kit.size, players, track, cards, rolls, None, die, chip, False)
 
 
 def _table(kit: Kit, players: int) -> Layout:
@@ -202,17 +219,25 @@ def _table(kit: Kit, players: int) -> Layout:
     track = _track(kit, "table", area, first=1 + places[0].turn)
     # Seen from the side two dice lie one above the other, and must fit as well.
     die = max(12, min(_die(kit, track), round(0.72 * track.island[1])))
-    return Layout(kit.size, players, track, tuple(places), _rolls(kit, track), None, die, CHIP * kit.height, True,
-                  faces_owners=kit.theme.flags.board_turn == "still")
+    rolls, chip = _rolls(kit, track, ()).clip(area), CHIP * kit.height
+    return Layout(kit.size, players, track, tuple(places), rolls, None, die, chip, True,
+                  board_turn=kit.theme.flags.board_turn)
 
 
 def _die(kit: Kit, track: Track) -> int:
     return max(12, min(round(DIE * kit.height), round(0.62 * track.island[0]), round(0.95 * track.island[1])))
 
 
-def _rolls(kit: Kit, track: Track) -> pygame.Rect:
-    """The roll log lies over the middle of the board."""
-    safe = kit.safe
+def _rolls(kit: Kit, track: Track, cards: Sequence[Place]) -> pygame.Rect:
+    """The roll log lies over the middle of the board, between upper and lower cards where it would meet them."""
+    safe, gap = kit.safe, kit.px(10)
     rect = pygame.Rect(0, 0, min(round(1.06 * kit.height), safe.w - 2 * kit.margin), round(0.62 * kit.height))
     rect.center = round(track.centre[0]), round(track.centre[1])
+    for card in cards:
+        if not rect.colliderect(card.rect):
+            continue
+        if card.rect.centery < rect.centery:
+            rect.h, rect.y = rect.bottom - card.rect.bottom - gap, card.rect.bottom + gap
+        else:
+            rect.h = card.rect.top - gap - rect.y
     return rect

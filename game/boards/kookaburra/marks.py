@@ -125,7 +125,7 @@ class TargetMarks:
     @property
     def menu_row(self) -> int:
         """The height of an entry: large enough for a finger."""
-        return max(self._kit.px(66), round(1.9 * self._kit.text.cap("body")))
+        return max(self._kit.px(66), round(1.9 * self._kit.text.cap("body")), self._kit.touch)
 
     # -- inside -------------------------------------------------------------------------------------------------
 
@@ -292,10 +292,15 @@ def menu_place(kit: Kit, size: tuple[int, int], point: tuple[float, float], turn
         rect.left = round(point[0] + gap)
     else:
         rect.right = round(point[0] - gap)
-    area = safe.inflate(-2 * kit.px(12), -2 * kit.px(12))
-    area.h -= kit.px(76)
-    rect.clamp_ip(area)
+    rect.clamp_ip(clear_of_prompts(kit))
     return Place(rect, turn)
+
+
+def clear_of_prompts(kit: Kit) -> pygame.Rect:
+    """The part of the window in which nothing meets the prompts."""
+    area = kit.safe.inflate(-2 * kit.px(12), -2 * kit.px(12))
+    area.h -= kit.px(76)
+    return area
 
 
 def _centred(surface: pygame.Surface) -> Placed:

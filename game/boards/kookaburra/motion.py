@@ -32,11 +32,13 @@ def duration(legs: int) -> float:
 
 
 class Gaits:
-    """Makes painters for one set of pieces; ``q`` is a tile's side."""
+    """Makes painters for one set of pieces; ``q`` is a tile's side, ``ceiling`` the highest pixel that a flier's middle
+    may reach."""
 
-    def __init__(self, pieces: Pieces, q: float) -> None:
+    def __init__(self, pieces: Pieces, q: float, ceiling: float = 0.0) -> None:
         self._pieces = pieces
         self._q = q
+        self._ceiling = ceiling
 
     def walk(self, key: Key, way: Sequence[Point], sizes: tuple[float, float], rider: Animal | None = None) -> Painter:
         """Along ``way`` in the animal's own gait; its size changes from the first to the second of ``sizes``."""
@@ -77,12 +79,14 @@ class Gaits:
         distance = math.dist(start.point, end.point)
         rise = min(0.42 * distance + 1.1 * q, 4.5 * q)
         west = end.x < start.x
-        ways = (
-            start.point,
-            (lerp(start.x, end.x, 0.2), min(start.y, end.y) - rise),
-            (lerp(start.x, end.x, 0.8), min(start.y, end.y) - rise),
-            end.point,
+        upper = min(start.y, end.y)
+        # The arc stays in the window: so high may its two handles lie, seen from each point on the way.
+        highest = max(
+            (self._ceiling - (1 - s) ** 3 * start.y - s**3 * end.y) / (3 * s * (1 - s))
+            for s in (i / 20 for i in range(2, 19))
         )
+        handle = min(upper, max(upper - rise, highest))
+        ways = (start.point, (lerp(start.x, end.x, 0.2), handle), (lerp(start.x, end.x, 0.8), handle), end.point)
 
         def paint(t: float) -> list[Sprite]:
             s = ease_in_out_cubic(t)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-
 from game.boards.common.card import turned_point
 from game.boards.common.marks import Marks
 from game.boards.kookaburra import words
@@ -15,7 +13,7 @@ from game.boards.kookaburra.dice import Dice
 from game.boards.kookaburra.landings import Landings
 from game.boards.kookaburra.layout import Layout
 from game.boards.kookaburra.marks import TargetMarks
-from game.boards.kookaburra.pieces import PLATE, Key, Pieces, Standing, arrangement
+from game.boards.kookaburra.pieces import PLATE, Key, Pieces, Standing, arrangement, count_place, crowds
 from game.boards.kookaburra.throwing import throwers
 from game.boards.kookaburra.track import Point
 from game.boards.kookaburra.turn import Spot, TurnControl
@@ -99,10 +97,15 @@ class Overlays:
         stands = self.stands(shown, seat)
         found: list[Sprite] = []
         if turn.chosen is None:
-            for animal in turn.movable:
+            for animal in sorted(turn.movable, key=lambda one: stands[one].y):
                 found += self._ready((seat, animal), stands[animal], clock)
             if turn.cursor is not None and turn.cursor.kind == "animal":
                 found += self._focus(stands[Animal(turn.cursor.number)])
+                # The ring must not hide how many stand together.
+                found += [
+                    self._targets.count(count).at(*count_place(self._layout, square))
+                    for square, count in crowds(self._layout, shown.places).items()
+                ]
             return found
         found += self._landings.sprites(turn)
         found += self._lifted((seat, turn.chosen), stands[turn.chosen])
@@ -152,49 +155,43 @@ class Overlays:
             offset += length + gap
         return found
 
+    def waiting(self, state: KookaburraState) -> list[tuple[Point, str | None]]:
+        """The dice that wait to be thrown: where each lies, and in whose colour (``None``: the dice of a turn).
+
+        For the start everybody has one; in a fight each crocodile's owner.
+        """
+        seats, side = throwers(state), self._layout.die
+        if state.phase != "roll":
+            return [(self._layout.hand(seat), self._pieces.style(seat).light) for seat in seats]
+        x, y = self._layout.hand(seats[0])
+        return [((x - 0.53 * side, y), None), ((x + 0.53 * side, y), None)]
+
     def hand(self, state: KookaburraState, clock: float, shake: float, at: Point | None) -> list[Sprite]:
-        """Dice that wait to be thrown, before the player's card; ``shake`` seconds they have been shaken, ``at`` where
-        a pointer holds them."""
-        seats = throwers(state)
-        if not seats:
-            return []
-        seat = seats[0]
-        x, y = at or self._layout.hand(seat)
-        side = self._layout.die
+        """Dice that wait to be thrown, on their player's side; ``shake`` seconds they have been shaken, ``at`` where a
+        pointer holds those of a turn."""
         found: list[Sprite] = []
-        count = 1 if state.phase == "start" else 2
-        theme = self._kit.theme
-        colours: list[str | None] = [None, None]
-        if state.phase == "start":
-            colours = [theme.players[self._layout.colours[seat]].light]
-        elif state.phase == "fight" and state.fight is not None:
-            colours = [self._pieces.style(s).light for s in (state.fight.attacker, state.fight.defender)]
-        breath = 0.0 if theme.reduced_motion else 0.1 * pulse(clock, PULSE)
-        for i in range(count):
-            dx = (i - (count - 1) / 2) * 1.06 * side
-            if shake > 0 and not theme.reduced_motion:
+        side = self._layout.die
+        is_still = self._kit.theme.reduced_motion
+        breath = 0.0 if is_still else 0.1 * pulse(clock, PULSE)
+        for i, ((x, y), colour) in enumerate(self.waiting(state)):
+            if at is not None and colour is None:
+                x, y = at[0] + (i - 0.5) * (0.85 if shake > 0 else 1.06) * side, at[1]
+            if shake > 0 and not is_still:
                 tick = int(shake * 18)
                 jolt = ((tick * 37 + i * 53) % 7 - 3) / 3
-                die = self._dice.tumbling(1 + (tick + 2 * i) % 6, (1, 0), 0.05 * ((tick * 3 + i) % 8), i,
-                                          colour=colours[i])  # fmt: skip
-                px, py, up = x + dx * 0.8 + jolt * 0.12 * side, y + jolt * 0.1 * side, 0.5 + 0.12 * jolt
+                die = self._dice.tumbling(1 + (tick + 2 * i) % 6, (1, 0), 0.05 * ((tick * 3 + i) % 8), i, colour=colour)
+                px, py, up = x + jolt * 0.12 * side, y + jolt * 0.1 * side, 0.5 + 0.12 * jolt
             else:
-                die = self._dice.resting((6, 1)[i % 2], i, colour=colours[i])
-                px, py, up = x + dx, y, breath
+                die = self._dice.resting((6, 1)[i % 2], i, colour=colour)
+                px, py, up = x, y, breath
             found.append(self._dice.shadow(up).at(round(px), round(py)))
             found.append(die.at(round(px), round(py - up * side)))
         return found
 
-    def hand_area(self, state: KookaburraState) -> pygame.Rect | None:
-        """The pixels of the dice that wait."""
-        seats = throwers(state)
-        if not seats:
-            return None
+    def takes_dice(self, state: KookaburraState, at: Point) -> bool:
+        """Whether dice that wait can be taken at a pixel: on them, or a little beside them."""
         side = self._layout.die
-        rect = pygame.Rect(0, 0, 3 * side, 2 * side)
-        x, y = self._layout.hand(seats[0])
-        rect.center = round(x), round(y)
-        return rect
+        return any(abs(at[0] - x) < side and abs(at[1] - y) < side for (x, y), _ in self.waiting(state))
 
     def hint(self, state: KookaburraState, move: Any) -> list[Sprite]:
         """A move that a bot would make: its animals and its landings in gold."""

@@ -14,7 +14,7 @@ from game.boards.kookaburra.cards import Cards
 from game.boards.kookaburra.ground import GroundPainter
 from game.boards.kookaburra.layout import Layout
 from game.boards.kookaburra.marks import TargetMarks
-from game.boards.kookaburra.pieces import Key, Pieces, arrangement, crowds
+from game.boards.kookaburra.pieces import Key, Pieces, arrangement, count_place, crowds
 from game.rules.kookaburra.board import ANIMALS, HOME, PAD, square_of
 from game.rules.kookaburra.moves import Flew, Moved, Swam
 from game.ui.kit import Kit
@@ -46,6 +46,10 @@ class Stills:
     last: LastMove | None
     #: Whether squares with three or more tell how many they are.
     counts: bool = True
+    #: The side of a table that pieces face where they turn to the player to move.
+    facing: int = 0
+    #: How many steps each seat has to go.
+    left: tuple[int, ...] = ()
 
 
 def last_of_events(colours: Sequence[int], events: Sequence[object]) -> LastMove | None:
@@ -108,10 +112,7 @@ class Ground:
             self._pieces.standing(key, place.size, west=place.west).draw(surface, place.x, place.y)
         if stills.counts:
             for square, count in crowds(self._layout, stills.places).items():
-                spot = self._layout.track.spots[square]
-                reach = 0.66 * self._layout.tile
-                x, y = spot.x - spot.inward[0] * reach, spot.y - spot.inward[1] * reach
-                self._targets.count(count).draw(surface, round(x), round(y))
+                self._targets.count(count).draw(surface, *count_place(self._layout, square))
         return surface
 
     def _draw_last(self, surface: pygame.Surface, last: LastMove | None) -> None:
@@ -141,12 +142,16 @@ class Ground:
         own = tuple(AWAY if (seat, animal) in stills.hidden else stills.places[seat][animal] for animal in ANIMALS)
         kinds = tuple(p if p in (PAD, HOME) else AWAY for p in own)
         active = seat == stills.active
-        key = (card, kinds, active)
+        # A tray tells how far its player has to go.
+        figure = stills.left[seat] if self._layout.is_table and stills.left else None
+        key = (card, kinds, active, figure)
         drawn = self._drawn.get(key)
         if drawn is None:
             if len(self._drawn) > 24:
                 self._drawn.clear()
-            drawn = self._cards.draw(seat, card.name, card.subtitle, kinds, active=active)
+            drawn = self._cards.draw(
+                seat, card.name, card.subtitle, kinds, active=active, figure=figure, brief=card.brief
+            )
             self._drawn[key] = drawn
         return drawn
 

@@ -25,7 +25,7 @@ from game.ui.theme import PlayerStyle
 #: In tiles: the plate's radius; in plate radii: side of the field a head is drawn on, and how far it stands up.
 PLATE, HEAD, HEAD_UP = 0.48, 1.8, 0.18
 #: Heads that fill their field more than others are drawn a little smaller, so that the plate shows round all of them.
-SIZES = {Animal.PLATYPUS: 0.82, Animal.KANGAROO: 0.96}
+SIZES = {Animal.KOOKABURRA: 1.14, Animal.PLATYPUS: 0.82, Animal.KANGAROO: 0.96}
 LEAN_STEP, SIZE_STEP = 4, 0.04
 CACHE_BYTES = 28 * 2**20
 #: Several on a square, in tiles along and inward; from two on they are drawn smaller.
@@ -92,6 +92,12 @@ def crowds(layout: Layout, state_places: Iterable[Iterable[int]]) -> dict[int, i
     return {square: count for square, count in counts.items() if count >= 3}
 
 
+def count_place(layout: Layout, square: int) -> tuple[int, int]:
+    """Where a square tells how many stand on it: just outside the track."""
+    spot, reach = layout.track.spots[square], 0.66 * layout.tile
+    return round(spot.x - spot.inward[0] * reach), round(spot.y - spot.inward[1] * reach)
+
+
 def is_off(place: int) -> bool:
     """Whether a place is the pad or home."""
     return place in (PAD, HOME)
@@ -135,7 +141,7 @@ class Pieces:
         lean = round(lean / LEAN_STEP) * LEAN_STEP
         squash = round(squash / SIZE_STEP) * SIZE_STEP
         seat, animal = key
-        looks = (seat, animal, size, west, lean, round(squash, 2), snaps, rider)
+        looks = (seat, animal, size, west, lean, round(squash, 2), snaps, rider, self._layout.turn_of(seat))
         surface = self._cache.get(looks, lambda: self._stand(seat, animal, size, west, lean, squash, snaps, rider))
         return Placed(surface, -(surface.get_width() // 2), -(surface.get_height() // 2))
 

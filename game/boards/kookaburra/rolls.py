@@ -9,12 +9,12 @@ import pygame
 
 from game.boards.about import PlayedMove
 from game.boards.kookaburra.layout import Layout
+from game.boards.kookaburra.summary import EXPECTED, signed
 from game.i18n import tr, trn
 from game.rules.kookaburra.moves import Roll
 from game.ui.kit import Kit
 
 SUMS = range(2, 13)
-EXPECTED = 7.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class RollPanel:
         title = kit.text.fit(tr("Roll log"), "name", theme.heading, area.w)
         surface.blit(title, (area.x, area.y - kit.text.cap_top("name")))
         left = area.w - title.get_width() - kit.px(20)
-        if left > kit.px(160):
+        if kit.text.fits(tr("The line: what is expected"), "small", left):
             note = kit.text.fit(tr("The line: what is expected"), "small", theme.soft_cream, left)
             surface.blit(note, (area.right - note.get_width(), area.y + cap - kit.text.cap("small")
                                 - kit.text.cap_top("small")))  # fmt: skip
@@ -102,17 +102,13 @@ class RollPanel:
         badge = kit.shapes.badge(player, radius)
         stacked = rect.w < 2.4 * rect.h or rect.w < kit.px(460)
         texts = pygame.Rect(rect.x, rect.y, rect.w if stacked else round(0.42 * rect.w), rect.h)
-        surface.blit(badge, badge.get_rect(midleft=(texts.x, texts.y + radius + kit.px(6))))
+        surface.blit(badge, badge.get_rect(midleft=(texts.x, texts.y + radius + kit.px(3))))
         x = texts.x + badge.get_width() + kit.px(12)
         room = texts.right - x
         y = texts.y + kit.px(8)
-        lines = [(name, "small", theme.cream)]
-        if rolls.count:
-            said = trn("{n} throw", "{n} throws", rolls.count)
-            lines.append((said, "small", theme.soft_cream))
-            lines.append((tr("Average {mean}", mean=f"{rolls.average:.1f}"), "small", theme.soft_cream))
         pitch = round(1.75 * kit.text.cap("small"))
-        for words, style, colour in lines[: max(1, (rect.h // (2 if stacked else 1)) // pitch)]:
+        lines = self._lines(rolls, name, max(1, (rect.h // (2 if stacked else 1) - kit.px(4)) // pitch), room)
+        for words, style, colour in lines:
             text = kit.text.fit(words, style, colour, room)
             surface.blit(text, (x, y - kit.text.cap_top(style)))
             y += pitch
@@ -122,6 +118,24 @@ class RollPanel:
             bars = pygame.Rect(texts.right + kit.px(10), rect.y, rect.right - texts.right - kit.px(10), rect.h)
         if bars.h > kit.px(30):
             self._bars(surface, bars, rolls, player.colour)
+
+    def _lines(self, rolls: Rolls, name: str, most: int, room: int) -> list[tuple[str, str, str]]:
+        """What is said of a player in ``most`` lines: the fewer there are, the more stands in each."""
+        theme = self._kit.theme
+        if not rolls.count:
+            return [(name, "small", theme.cream)]
+        thrown = trn("{n} throw", "{n} throws", rolls.count)
+        luck = tr("Average {mean}, luck {luck}", mean=f"{rolls.average:.1f}", luck=signed(rolls.luck))
+        if most >= 3 and self._kit.text.fits(luck, "small", room):
+            return [(words, "small", colour) for words, colour in
+                    ((name, theme.cream), (thrown, theme.soft_cream), (luck, theme.soft_cream))]  # fmt: skip
+        who = tr("{name} · {throws}", name=name, throws=thrown)
+        if most == 1:
+            # The shape beside it tells whose it is.
+            return [(luck if self._kit.text.fits(luck, "small", room) else name, "small", theme.cream)]
+        if not self._kit.text.fits(luck, "small", room):
+            return [(name, "small", theme.cream), (thrown, "small", theme.soft_cream)]
+        return [(who, "small", theme.cream), (luck, "small", theme.soft_cream)]
 
     def _bars(self, surface: pygame.Surface, rect: pygame.Rect, rolls: Rolls, colour: str) -> None:
         """A bar for every sum, and a line where it would be with fair dice."""

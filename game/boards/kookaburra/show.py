@@ -124,7 +124,7 @@ class Show:
 
     def _chip(self, line: Timeline, words: str, seat: int, time: float, layer: int) -> float:
         chip = self._kit.shapes.chip(words, style="body", edge=self._kit.theme.cream)
-        turn = self._layout.turn_of(seat)
+        turn = self._layout.cards[seat].turn
         if turn:
             chip = pygame.transform.rotate(chip, 90 * turn)
         spot = chip.get_rect(center=self._layout.cards[seat].rect.center)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from game.boards.about import PlayedMove
-from game.i18n import tr, trn
+from game.i18n import tr
 from game.rules.kookaburra.board import ANIMALS
 from game.rules.kookaburra.moves import Eaten, FightRolled, Fly, Roll
 from game.rules.kookaburra.walking import square_at
@@ -13,23 +13,16 @@ from game.rules.kookaburra.walking import square_at
 EXPECTED = 7.0
 
 
-def summary(steps: Sequence[PlayedMove], names: Sequence[str]) -> list[tuple[str, str]]:
-    """Who ate most, whose kookaburra rescued most, and whose dice were luckiest, as (label, value)."""
-    lines = []
-    eaten = bites(steps)
-    if eaten:
-        lines.append((tr("Most eaten"), _credited(trn("{n} animal", "{n} animals", max(eaten.values())), eaten, names)))
-    saved = rescues(steps)
-    if saved:
-        most = max(saved.values())
-        lines.append((tr("Most rescues"), _credited(trn("{n} rescue", "{n} rescues", most), saved, names)))
-    luck = luck_of(steps)
-    if luck:
-        best = max(luck.values())
-        if best > 0:
-            said = trn("{n} step above average", "{n} steps above average", best)
-            lines.append((tr("Luckiest dice"), _credited(said, luck, names)))
-    return lines
+def tallies(steps: Sequence[PlayedMove], players: int) -> list[tuple[str, tuple[str, ...]]]:
+    """What every player ate and rescued, and the luck of the dice against what fair ones give on average in steps: a
+    label, and a figure for each seat."""
+    eaten, saved, luck = bites(steps), rescues(steps), luck_of(steps)
+    seats = range(players)
+    return [
+        (tr("Eaten"), tuple(str(eaten.get(seat, 0)) for seat in seats)),
+        (tr("Rescued"), tuple(str(saved.get(seat, 0)) for seat in seats)),
+        (tr("Luck of the dice"), tuple(signed(luck.get(seat, 0)) for seat in seats)),
+    ]
 
 
 def feats(steps: Sequence[PlayedMove]) -> dict[str, int]:
@@ -83,10 +76,6 @@ def luck_of(steps: Sequence[PlayedMove]) -> dict[int, int]:
     return {seat: round(total) for seat, total in sums.items()}
 
 
-def _credited(value: str, counts: Mapping[int, int], names: Sequence[str]) -> str:
-    """The value with its owner's name; without one where it is shared."""
-    most = max(counts.values())
-    seats = [seat for seat, count in counts.items() if count == most]
-    if len(seats) != 1:
-        return value
-    return tr("{value} · {name}", value=value, name=names[seats[0]])
+def signed(steps: int) -> str:
+    """A number of steps with its sign."""
+    return f"+{steps}" if steps > 0 else f"−{-steps}" if steps < 0 else "0"

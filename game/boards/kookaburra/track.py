@@ -184,12 +184,12 @@ class Track:
         apart = MOUTHS * self.tile
         if abs(spot.x - cx) / self.box.w > abs(spot.y - cy) / self.box.h:
             side = math.copysign(1.0, spot.x - cx)
-            y = cy + math.copysign(apart * 0.5, spot.y - cy)
-            mouth, out = (cx + side * a * 0.93, y), (side, 0.0)
+            y = cy + math.copysign(apart * 0.72, spot.y - cy)
+            mouth, out = (cx + side * a * 0.84, y), (side, 0.0)
         else:
             side = math.copysign(1.0, spot.y - cy)
             x = cx + math.copysign(apart, spot.x - cx)
-            mouth, out = (x, cy + side * b * 0.9), (0.0, side)
+            mouth, out = (x, cy + side * b * 0.84), (0.0, side)
         reach = 0.52 * math.dist((spot.x, spot.y), mouth)
         begin = (spot.x + nx * self.tile * 0.3, spot.y + ny * self.tile * 0.3)
         return (

@@ -47,6 +47,8 @@ class TurnControl:
         self.pending: tuple[Option, ...] = ()
         self.cursor: Spot | None = None
         self._focus: FocusMap[Spot] = FocusMap({})
+        #: Whether a tap on a landing takes it without showing it first.
+        self.at_once = False
 
     # -- what to show -------------------------------------------------------------------------------------------
 
@@ -142,6 +144,19 @@ class TurnControl:
             return [*found, Spot("animal", self.chosen)]
         return [Spot("animal", animal) for animal in ANIMALS if not self._is_home(animal)]
 
+    @property
+    def legal(self) -> list[Spot]:
+        """What a tap on the board would take: landings of the chosen animal, and animals that can be chosen."""
+        if not self.is_open or self.is_throwing or self.pending:
+            return []
+        found = [spot for spot in self._spots() if spot.kind != "animal"]
+        return found + [Spot("animal", animal) for animal in self.movable]
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether there is a choice or half a turn to take back."""
+        return self.is_open and not self.is_throwing and (bool(self.pending) or self.first is not None)
+
     def _is_home(self, animal: Animal) -> bool:
         shown, seat = self.shown, self.seat
         return shown is not None and seat is not None and shown.places[seat][animal] == HOME
@@ -196,13 +211,13 @@ class TurnControl:
             return [Cue("back")]
         if animal not in self.movable:
             self.cursor = Spot("animal", animal)
-            return [Refuse(words.cannot_move(self.state, animal))]
+            return [Refuse(words.cannot_move(self.shown or self.state, animal, self.first))]
         self._choose(animal)
         self.cursor = Spot("animal", animal)
         return [Cue("focus")]
 
     def _tap_landing(self, spot: Spot, options: tuple[Option, ...]) -> list[Wish]:
-        if self.cursor != spot:
+        if self.cursor != spot and not self.at_once:
             self.cursor = spot
             return [Cue("focus")]
         if len(options) == 1:
@@ -224,7 +239,7 @@ class TurnControl:
 
     def _refuse(self, landing: Landing) -> list[Wish]:
         """Why the chosen animal cannot go there."""
-        state, animal, seat = self.state, self.chosen, self.seat
+        state, animal, seat = self.shown, self.chosen, self.seat
         assert state is not None
         if seat is None:
             return []
@@ -235,17 +250,15 @@ class TurnControl:
         if animal is Animal.KOOKABURRA:
             own = square_at(state.colours[seat], animal, state.places[seat][animal])
             return [Refuse(words.reason(_Taken("same_square" if own == landing else "occupied")))]
-        assert state.dice is not None
         place = state.places[seat][animal]
         base = 0 if place == PAD else place
-        low, high = state.dice
-        for distance in {low, high, low + high}:
+        for distance in words.ways_left(state, self.first):
             for way in (distance, -distance):
                 if square_of(state.colours[seat], base + way) % TRACK == landing:
                     refused = state.why_not(step(animal, way))
                     if refused is not None:
                         return [Refuse(words.reason(refused))]
-        return [Refuse(words.allowed(state))]
+        return [Refuse(words.allowed(state, self.first))]
 
     # -- buttons ------------------------------------------------------------------------------------------------
 

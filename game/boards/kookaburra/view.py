@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, cast
+from weakref import WeakMethod
 
 import pygame
 
 from game.boards.about import PlayedMove
 from game.boards.base import Cue, Prompt, SeatCard, Wish
+from game.boards.common.fingers import Fingers
 from game.boards.common.marks import Marks
 from game.boards.kookaburra import words
 from game.boards.kookaburra.cards import Cards
-from game.boards.kookaburra.choreography import Choreographer, Score
+from game.boards.kookaburra.choreography import Choreographer
 from game.boards.kookaburra.dice import Dice
+from game.boards.kookaburra.hand import Hand
 from game.boards.kookaburra.hits import Hits
 from game.boards.kookaburra.layout import Layout, make_layout
+from game.boards.kookaburra.logbook import Asides, Logged, logged
 from game.boards.kookaburra.marks import TargetMarks
 from game.boards.kookaburra.overlays import Overlays
 from game.boards.kookaburra.picture import Ground, LastMove, Stills, last_of_events
 from game.boards.kookaburra.pieces import Key, Pieces
 from game.boards.kookaburra.prompts import prompts as prompts_of
 from game.boards.kookaburra.rolls import RollPanel, Rolls, rolls_of
+from game.boards.kookaburra.score import Score
+from game.boards.kookaburra.throwing import throwers
 from game.boards.kookaburra.track import Point
 from game.boards.kookaburra.turn import DICE, Spot, TurnControl
 from game.boards.kookaburra.water import Water
@@ -32,8 +38,6 @@ from game.ui.stage import Sprite
 
 #: Seconds without an intent or a move after which nothing pulses any more, so that an idle screen stays still.
 RESTLESS = 20.0
-#: Seconds for which an arrow shakes the dice, and between two knocks of a shake.
-SHAKE, KNOCK = 0.45, 0.16
 
 
 class KookaburraView:
@@ -45,23 +49,25 @@ class KookaburraView:
         self._state: KookaburraState | None = None
         self._after: KookaburraState | None = None
         self._cards: tuple[SeatCard, ...] = ()
-        self._turn = TurnControl(self._where)
+        # The turn must not hold the view: one that was left is gone at once, with all its pictures.
+        where = WeakMethod(self._where)
+        self._turn = TurnControl(lambda spot: cast(Callable[[Spot], Point], where())(spot))
         self._score: Score | None = None
         self._time = 0.0
         self._pace = 1.0
         self._last: LastMove | None = None
         self._last_places: object = None
         self._rolls: tuple[Rolls, ...] = (Rolls(),) * 4
+        self._log: tuple[Logged, ...] = ()
         self._log_is_open = False
         self._thinking: int | None = None
         self._hint: Any | None = None
         self._clock = 0.0
         self._idle = 0.0
-        self._shaken = 0.0
-        self._shake_left = 0.0
-        self._hand: Point | None = None
-        self._hand_pointer: int | None = None
+        self._hand = Hand()
         self._held: dict[int, Spot | None] = {}
+        #: The seat that pieces and labels face where they turn to the player to move.
+        self._faced = 0
         self._build()
 
     # -- layout -------------------------------------------------------------------------------------------------
@@ -85,6 +91,7 @@ class KookaburraView:
     def _build(self) -> None:
         kit = self._kit
         self._layout: Layout = make_layout(kit, self._players)
+        self._layout.facing.turn = self._layout.cards[min(self._faced, self._players - 1)].turn
         tile = self._layout.tile
         self._pieces = Pieces(kit, self._layout)
         self._dice = Dice(kit, self._layout.die)
@@ -97,17 +104,19 @@ class KookaburraView:
             kit, self._layout, self._pieces, self._dice, self._card_art, self._marks, self._targets
         )
         self._hits = Hits(kit, self._layout, self._card_art, self._overlays, self._targets)
+        self._fingers = Fingers.on(kit, tile, self._layout.board)
+        self._turn.at_once = self._fingers.at_once
         self._water = Water(kit, self._layout)
         self._panel = RollPanel(kit, self._layout)
-        self._warming = self._warm()
+        self._asides = Asides(kit, self._layout, self._panel)
+        turns = [self._layout.turn_of(seat) for seat in range(self._players)]
+        self._warming = _warm(self._pieces, self._targets, self._dice, turns)
         self._turn.lay_out()
 
-    def _warm(self) -> Iterator[None]:
-        """Draw what the first turns need beside the board's own pictures, one a step."""
-        seats = range(self._players)
-        yield from self._pieces.warm()
-        yield from self._targets.warm([self._layout.turn_of(seat) for seat in seats])
-        yield from self._dice.warm([self._pieces.style(seat).light for seat in seats])
+    @property
+    def fingers(self) -> Fingers:
+        """How surely a finger hits the board's cells."""
+        return self._fingers
 
     @property
     def layout_now(self) -> Layout:
@@ -128,9 +137,6 @@ class KookaburraView:
 
     # -- at a table ---------------------------------------------------------------------------------------------
 
-    #: Pieces and dice turn with the picture of the board, which looks the same from every side.
-    sits_for_pieces = True
-
     @property
     def can_confirm(self) -> bool:
         """Whether the button in the tray of the player to move would do something."""
@@ -141,12 +147,16 @@ class KookaburraView:
         """Throw the dice, or take what is shown."""
         return (self._turn.accept() or []) if self.can_confirm else []
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether undo takes back a part of the turn in the making."""
+        return self._score is None and self._turn.can_take_back
+
     def holds(self, x: float, y: float) -> bool:
         """Dice are shaken as long as they are held."""
         if self._state is None or self._score is not None or not self._turn.is_throwing:
             return False
-        area = self._overlays.hand_area(self._state)
-        return self._layout.island.collidepoint(x, y) or (area is not None and bool(area.collidepoint(x, y)))
+        return self._layout.island.collidepoint(x, y) or self._overlays.takes_dice(self._state, (x, y))
 
     # -- what the scene tells -----------------------------------------------------------------------------------
 
@@ -160,13 +170,18 @@ class KookaburraView:
             self._last, self._last_places = None, state.places
         self._state = state
         self._cards = tuple(cards)
+        if interactive:
+            seats = throwers(state) or (state.turn,)
+            self._faced = seats[0] if seats[0] is not None else self._faced
+            self._layout.facing.turn = self._layout.cards[self._faced].turn
         self._turn.begin(state, interactive)
-        self._let_go()
+        self._hand.let_go()
         self._idle = 0.0
 
     def follow(self, plies: Sequence[PlayedMove]) -> None:
-        """The moves that led here, for the roll log."""
+        """The moves that led here, for the logs."""
         self._rolls = rolls_of(plies, self._players)
+        self._log = logged(plies)
 
     def animate(
         self, before: KookaburraState, events: Sequence[Any], after: KookaburraState, *, pace: float = 1.0
@@ -175,8 +190,8 @@ class KookaburraView:
         self._turn.reset()
         self._log_is_open = False
         self._state, self._after = before, after
-        self._score = self._choreographer.score(before, events, hand=self._hand)
-        self._let_go()
+        self._score = self._choreographer.score(before, events, hand=self._hand.at)
+        self._hand.let_go()
         last = last_of_events(self._layout.colours, events)
         if last is not None or before.places != after.places:
             self._last = last
@@ -194,7 +209,7 @@ class KookaburraView:
 
     def is_lively(self) -> bool:
         """Whether something else moves."""
-        if self._shake_left > 0 or self._hand_pointer is not None:
+        if self._hand.is_shaking:
             return True
         if self._kit.theme.reduced_motion:
             return False
@@ -216,31 +231,18 @@ class KookaburraView:
         """Advance by simulated time."""
         self._clock += dt
         self._idle += dt
-        cues: list[Wish] = self._shake(dt)
+        cues: list[Wish] = self._hand.step(dt)
         if self._score is None:
             # Nobody sees this time, so pictures that will be needed are drawn now, one a step.
             next(self._warming, None)
             return cues
+        self._score.draw_ahead()
         before = self._time if self._time > 0 else -1.0
         self._time += dt * self._pace
         cues += self._score.timeline.cues_between(before, self._time)
         if self._time >= self._score.timeline.duration:
             self._finish_score()
         return cues
-
-    def _shake(self, dt: float) -> list[Wish]:
-        """Dice that are shaken knock now and then."""
-        if self._hand_pointer is None and self._shake_left <= 0:
-            self._shaken = 0.0
-            return []
-        self._shake_left = max(0.0, self._shake_left - dt)
-        before, self._shaken = self._shaken, self._shaken + dt
-        return [Cue("tick")] if int(before / KNOCK) != int(self._shaken / KNOCK) else []
-
-    def _let_go(self) -> None:
-        self._hand = None
-        self._hand_pointer = None
-        self._shake_left = 0.0
 
     def _finish_score(self) -> None:
         if self._score is None:
@@ -258,16 +260,18 @@ class KookaburraView:
             return self._act_on_log(intent)
         turn = self._turn
         if isinstance(intent, Pointer):
-            return self._throw_by_hand(intent) if turn.is_throwing else self._point(intent)
+            if turn.is_throwing:
+                return self._hand.handle(intent, self._holds_dice, lambda: turn.tap(DICE))
+            return self._point(intent)
         if isinstance(intent, Step):
             if turn.is_throwing:
-                self._shake_left = SHAKE
+                self._hand.shake()
                 return []
             return [] if turn.step(intent.direction) or turn.is_open else None
         if isinstance(intent, Press):
             if intent.act is Act.ACCEPT:
                 return turn.accept()
-            if intent.act is Act.BACK:
+            if intent.act is Act.BACK or (intent.act is Act.UNDO and turn.can_take_back):
                 return turn.back()
             if intent.act is Act.FIRST:
                 self._log_is_open = True
@@ -284,31 +288,18 @@ class KookaburraView:
             return [Cue("back")]
         return [] if isinstance(intent, Pointer | Step) else None
 
-    def _throw_by_hand(self, intent: Pointer) -> list[Wish] | None:
-        """A tap throws; holding shakes the dice where the pointer is."""
+    def _holds_dice(self, at: Point) -> bool:
+        """Whether the dice can be taken at a pixel: anywhere on the board, or where they lie."""
         assert self._state is not None
-        at = (intent.x, intent.y)
-        if intent.phase is Phase.DOWN:
-            area = self._overlays.hand_area(self._state)
-            on_board = self._layout.track.box.collidepoint(at) or (area is not None and area.collidepoint(at))
-            if not on_board or self._hand_pointer is not None:
-                return None
-            self._hand_pointer, self._hand = intent.pointer, at
-            return []
-        if intent.pointer != self._hand_pointer:
-            return [] if intent.phase is Phase.HOVER and intent.device == "mouse" else None
-        if intent.phase is Phase.MOVE:
-            self._hand = at
-            return []
-        self._hand_pointer = None
-        if intent.phase is Phase.UP:
-            self._hand = at
-            return self._turn.tap(DICE)
-        self._hand = None
-        return []
+        return self._layout.track.box.collidepoint(at) or self._overlays.takes_dice(self._state, at)
 
     def _point(self, intent: Pointer) -> list[Wish] | None:
-        spot = self._hits.at(self._turn, self._state, intent.x, intent.y)
+        turn = self._turn
+        spot = self._fingers.meant(
+            intent,
+            self._hits.at(turn, self._state, intent.x, intent.y),
+            lambda: {one: self._where(one) for one in turn.legal},
+        )
         if intent.phase is Phase.DOWN:
             self._held[intent.pointer] = spot
             if intent.device == "mouse":
@@ -352,7 +343,7 @@ class KookaburraView:
             return []
         calm = self._kit.theme.reduced_motion or self._idle >= RESTLESS
         found = self._water.sprites(0.0 if calm else self._clock)
-        found += self._aside()
+        found += self._asides.sprites(self._log, self._rolls, self._names())
         score = self._score
         if score is not None:
             if not score.has_dice:
@@ -363,8 +354,7 @@ class KookaburraView:
             pulse = 0.0 if calm else self._clock
             found += self._overlays.dice(state, self._turn)
             if self._turn.is_throwing:
-                shaken = max(self._shaken, 1e-3) if self._hand_pointer is not None or self._shake_left > 0 else 0.0
-                found += self._overlays.hand(state, pulse, shaken, self._hand)
+                found += self._overlays.hand(state, pulse, self._hand.shaken, self._hand.at)
             found += self._overlays.turn(self._turn, pulse)
             if self._hint is not None and self._turn.chosen is None:
                 found += self._overlays.hint(state, self._hint)
@@ -375,17 +365,6 @@ class KookaburraView:
             panel = self._panel.get(rect.size, self._rolls, self._names(), seats=tuple(range(self._players)))
             found.append(Sprite(panel, *rect.topleft))
         return found
-
-    def _aside(self) -> list[Sprite]:
-        """The roll log beside the board, where the window is very wide."""
-        if self._layout.aside is None:
-            return []
-        half = (self._players + 1) // 2
-        seats = (tuple(range(half)), tuple(range(half, self._players)))
-        return [
-            Sprite(self._panel.get(rect.size, self._rolls, self._names(), seats=part), *rect.topleft)
-            for rect, part in zip(self._layout.aside, seats, strict=True)
-        ]
 
     def _names(self) -> tuple[str, ...]:
         names = {card.seat: card.name for card in self._cards}
@@ -409,4 +388,13 @@ class KookaburraView:
             hidden=hidden,
             last=None if hides_last else self._last,
             counts=self._score is None,
+            facing=self._layout.facing.turn,
+            left=tuple(words.steps_left(state, seat) for seat in range(self._players)),
         )
+
+
+def _warm(pieces: Pieces, targets: TargetMarks, dice: Dice, turns: Sequence[int]) -> Iterator[None]:
+    """Draw what the first turns need beside the board's own pictures, one a step; ``turns`` are those of the seats."""
+    yield from pieces.warm()
+    yield from targets.warm(turns)
+    yield from dice.warm([pieces.style(seat).light for seat in range(len(turns))])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.boards.kookaburra.choices import Option
 from game.i18n import tr, trn
 from game.rules.common import RulesError
-from game.rules.kookaburra.board import HOME, PAD, WALKERS, Animal
+from game.rules.kookaburra.board import HOME, PAD, TRACK, WALKERS, Animal
 from game.rules.kookaburra.moves import (
     FightRoll,
     Fly,
@@ -20,6 +20,11 @@ from game.rules.kookaburra.moves import (
     step,
 )
 from game.rules.kookaburra.state import KookaburraState
+
+
+def steps_left(state: KookaburraState, seat: int) -> int:
+    """How many steps a seat's animals have to go that walk."""
+    return len(WALKERS) * TRACK - int(state.progress(seat))
 
 
 def animal_name(animal: Animal) -> str:
@@ -63,6 +68,8 @@ def does(option: Option, animal: Animal) -> str:
     victim = the(option.eats[0][1]) if option.eats else ""
     if option.passenger is not None:
         carried = the(option.passenger)
+        if option.fights:
+            return tr("{animal} {steps} with {passenger}, fight", animal=name, steps=way, passenger=carried)
         if option.eats:
             return tr("{animal} {steps} with {passenger}, eat {victim}",
                       animal=name, steps=way, passenger=carried, victim=victim)  # fmt: skip
@@ -70,6 +77,8 @@ def does(option: Option, animal: Animal) -> str:
             return tr("{animal} {steps} with {passenger}, which swims", animal=name, steps=way, passenger=carried)
         return tr("{animal} {steps} with {passenger}", animal=name, steps=way, passenger=carried)
     if option.fights:
+        if option.swims:
+            return tr("{animal} {steps}, swim, fight", animal=name, steps=way)
         return tr("{animal} {steps}, fight", animal=name, steps=way)
     if option.swims and option.eats:
         return tr("{animal} {steps}, swim, eat {victim}", animal=name, steps=way, victim=victim)
@@ -82,18 +91,27 @@ def does(option: Option, animal: Animal) -> str:
     return tr("{animal} {steps}", animal=name, steps=way)
 
 
-def choice(option: Option) -> str:
-    """One of several things that can be done on the same square, in as few words as it takes."""
+def choice(option: Option, *, only_stays: bool = False) -> str:
+    """One of several things that can be done on the same square, in as few words as it takes; ``only_stays``: all of
+    them stay there, so that they differ in what comes after."""
     if option.goes_on:
         if option.passenger is not None:
             return tr("Carry {passenger}, then another moves", passenger=the(option.passenger))
         return tr("Swim, then another moves") if option.swims else tr("Then another moves")
+    if only_stays:
+        return tr("Only this move")
     if option.passenger is not None:
         if option.swims:
             return tr("Carry {passenger}, it swims", passenger=the(option.passenger))
+        if option.fights:
+            return tr("Carry {passenger}, it fights", passenger=the(option.passenger))
+        if option.eats:
+            return tr("Carry {passenger}, it eats", passenger=the(option.passenger))
         return tr("Carry {passenger}", passenger=the(option.passenger))
     if option.swims:
-        return tr("Swim and eat") if option.eats else tr("Swim")
+        return tr("Swim and fight") if option.fights else tr("Swim and eat") if option.eats else tr("Swim")
+    if option.fights:
+        return tr("Fight and stay")
     if option.eats:
         return tr("Eat and stay")
     if isinstance(option.move, Step) and option.move.animal is Animal.KANGAROO:
@@ -101,8 +119,9 @@ def choice(option: Option) -> str:
     return tr("Stay here")
 
 
-def cannot_move(state: KookaburraState, animal: Animal) -> str:
-    """Why an own animal has no move now."""
+def cannot_move(state: KookaburraState, animal: Animal, first: Step | None = None) -> str:
+    """Why an own animal has no move now; ``first`` is the half of a split turn that was picked already, after which
+    ``state`` is."""
     seat = state.turn
     assert seat is not None
     assert state.dice is not None
@@ -111,8 +130,9 @@ def cannot_move(state: KookaburraState, animal: Animal) -> str:
         return tr("It is home already")
     if animal is Animal.KOOKABURRA:
         return tr("The kookaburra takes no part in a split turn")
-    low, high = state.dice
-    distances = sorted({low, high, low + high})
+    if first is not None and animal is first.animal:
+        return tr("A split turn moves two different animals")
+    distances = ways_left(state, first)
     if animal is Animal.KOALA and not any(n % 3 == 0 for n in distances):
         return tr("The koala needs 3, 6, 9 or 12: leaf to leaf")
     codes = []
@@ -125,6 +145,15 @@ def cannot_move(state: KookaburraState, animal: Animal) -> str:
     if "pair_safe" in codes and animal is Animal.CROCODILE:
         return tr("Two or more together are safe from it")
     return tr("Every landing is taken or out of reach")
+
+
+def ways_left(state: KookaburraState, first: Step | None) -> list[int]:
+    """The distances that the dice allow, after the half of a split turn that was picked already."""
+    assert state.dice is not None
+    low, high = state.dice
+    if first is None:
+        return sorted({low, high, low + high})
+    return [high if abs(first.distance) == low else low]
 
 
 def waits_for_six(state: KookaburraState, seat: int) -> bool:
@@ -177,13 +206,14 @@ def reason(refusal: RulesError) -> str:
     return known.get(refusal.code) or tr("That is not possible now")
 
 
-def allowed(state: KookaburraState) -> str:
-    """Which distances the dice allow."""
-    assert state.dice is not None
-    low, high = state.dice
-    if low == high:
-        return tr("The dice allow {a} and {b}", a=low, b=2 * low)
-    return tr("The dice allow {a}, {b} and {c}", a=low, b=high, c=low + high)
+def allowed(state: KookaburraState, first: Step | None = None) -> str:
+    """Which distances the dice allow, after ``first`` where a half of a split turn was picked."""
+    ways = ways_left(state, first)
+    if len(ways) == 1:
+        return tr("The other die allows {a}", a=ways[0])
+    if len(ways) == 2:
+        return tr("The dice allow {a} and {b}", a=ways[0], b=ways[1])
+    return tr("The dice allow {a}, {b} and {c}", a=ways[0], b=ways[1], c=ways[2])
 
 
 def not_yours() -> str:

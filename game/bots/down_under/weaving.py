@@ -8,15 +8,13 @@ from __future__ import annotations
 from typing import Final, TypeAlias
 
 from game.rules.down_under.chains import ANIMAL_UNIT, CAPPED, LOOPED, NEUTRAL
-from game.rules.down_under.geometry import STEPS, opposite
+from game.rules.down_under.geometry import OUTWARD
 from game.rules.down_under.scoring import RABBIT_LOSS, SET_POINTS
 from game.rules.down_under.tiles import KINDS
 
 #: One end, the other end, colour, length, animals: as in ``game.rules.down_under.chains.Chain``.
 Chain: TypeAlias = tuple[int, int, int, int, int]
 
-#: From a port of a cell to the port of the neighbour that a section leads into across that edge, as a difference.
-OUTWARD: Final = tuple(4 * STEPS[edge] + opposite(edge) - edge for edge in range(4))
 #: What one tile of each kind adds to a chain's animals, a byte an animal.
 UNITS: Final = tuple(ANIMAL_UNIT[kind[1:]] for kind in KINDS)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.down_under.geometry import outward, port
+from game.rules.down_under.geometry import LETTERS, NORTH, outward, port
 from game.rules.down_under.tiles import ANIMALS, CURVE, SECTIONS, STRAIGHT, Tile, neutral_of_terminal
 
 CAPPED: Final = -1
@@ -85,16 +85,17 @@ class Weaver:
 
     def lay(self, cell: int, tile: Tile, colour: int, *, second_terminal: bool) -> None:
         """Lay the sections of a tile.  Raises :class:`JoinsColoursError`; the weaver is then of no more use."""
+        north = port(cell, NORTH)
         if tile.shape in (STRAIGHT, CURVE):
-            coloured, neutral = SECTIONS[tile.edges]
-            self.join(port(cell, coloured[0]), port(cell, coloured[1]), colour)
-            self.join(port(cell, neutral[0]), port(cell, neutral[1]), NEUTRAL, ANIMAL_UNIT[tile.animal])
+            (one, other), (left, right) = SECTIONS[tile.edges]
+            self.join(north + one, north + other, colour)
+            self.join(north + left, north + right, NEUTRAL, ANIMAL_UNIT[tile.animal])
             return
-        stub = "NESW".index(tile.edges)
-        self.cap(port(cell, stub), colour)
+        stub = LETTERS.index(tile.edges)
+        self.cap(north + stub, colour)
         if not second_terminal:
             left, right = neutral_of_terminal(stub)
-            self.join(port(cell, left), port(cell, right), NEUTRAL)
+            self.join(north + left, north + right, NEUTRAL)
 
     def join(self, one: int, other: int, colour: int, animals: int = 0) -> None:
         """Lay a section between two edges of a cell, given by their ports."""
@@ -114,10 +115,7 @@ class Weaver:
     def _take(self, at: int) -> tuple[Chain | None, int]:
         """Take the chain that ends at a port; and the end that is left, outward where there is no chain."""
         chain = self.ends.pop(at, None)
-        if chain is None:
-            cell, edge = divmod(at, 4)
-            return None, outward(cell, edge)
-        return chain, chain.far_end(at)
+        return (None, outward(at)) if chain is None else (chain, chain.far_end(at))
 
     def _put(self, one: int, other: int, parts: Sequence[Chain | None], colour: int, animals: int) -> None:
         """One chain of a new section and the chains that it joins, with the ends that are left."""

@@ -64,6 +64,10 @@ def port_edge(at: int) -> int:
     return at % 4
 
 
-def outward(cell: int, direction: int) -> int:
-    """The port of the neighbour that a section of ``cell`` leads into across the edge ``direction``."""
-    return (cell + STEPS[direction]) * 4 + opposite(direction)
+#: What to add to the port at an edge to get the port on its other side.
+OUTWARD: Final = tuple(port(STEPS[direction], opposite(direction)) - direction for direction in range(4))
+
+
+def outward(at: int) -> int:
+    """The port on the other side of an edge: where a section that ends at the edge leads into the neighbour."""
+    return at + OUTWARD[at % 4]

@@ -91,20 +91,20 @@ def ways(position: Position, colour: int, only: int | None = None) -> Iterator[t
 
     With ``only`` the ends of a route that lead into other cells are not asked.
     """
-    table = position.table
     if position.way_out is not None:
-        cell = port_cell(position.way_out)
-        for way in ways_at(table, position.way_out, colour, terminals=position.terminals_allowed):
-            yield cell, way
+        ends: tuple[int, ...] = (position.way_out,)
     elif position.in_first_round:
         yield from _first_placements(position, colour)
+        return
     else:
         route = position.routes[colour]
-        for at in () if route is None else route.ends():
-            if only is not None and port_cell(at) != only:
-                continue
-            for way in ways_at(table, at, colour, terminals=position.terminals_allowed):
-                yield port_cell(at), way
+        ends = () if route is None else route.ends()
+    table, terminals = position.table, position.terminals_allowed
+    for at in ends:
+        cell = port_cell(at)
+        if only is None or cell == only:
+            for way in ways_at(table, at, colour, terminals=terminals):
+                yield cell, way
 
 
 def _first_placements(position: Position, colour: int) -> Iterator[tuple[int, Way]]:

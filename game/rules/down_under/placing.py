@@ -5,12 +5,12 @@ Everything here asks a :class:`Table`: what lies, where chains end, and how far 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from game.rules.common import IllegalMove
 from game.rules.down_under.chains import NEUTRAL, Chain
-from game.rules.down_under.geometry import AROUND, LETTERS, cell_at, cell_text, opposite, port, x_of, y_of
+from game.rules.down_under.geometry import AROUND, LETTERS, NORTH, cell_at, cell_text, opposite, port, x_of, y_of
 from game.rules.down_under.tiles import (
     CURVE,
     CURVE_EDGES,
@@ -29,8 +29,7 @@ from game.rules.down_under.tiles import (
 Way = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(NamedTuple):
     """The bounding box of all tiles other than terminals: lowest and highest x and y."""
 
     west: int
@@ -44,10 +43,11 @@ class Bounds:
 
     def with_cell(self, cell: int) -> Bounds:
         """The box that holds one more cell."""
-        if self.holds(cell):
-            return self
+        west, east, south, north = self
         x, y = x_of(cell), y_of(cell)
-        return Bounds(min(self.west, x), max(self.east, x), min(self.south, y), max(self.north, y))
+        if west <= x <= east and south <= y <= north:
+            return self
+        return Bounds(min(west, x), max(east, x), min(south, y), max(north, y))
 
     def cells(self) -> list[int]:
         """Every cell in the box, by y, then x."""
@@ -69,8 +69,7 @@ def bounds_of(cell: int) -> Bounds:
     return Bounds(x_of(cell), x_of(cell), y_of(cell), y_of(cell))
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What lies on the table.
 
     ``tiles`` holds the tiles of each cell (two terminals may share one), ``ends`` the chains by the ports that they
@@ -91,11 +90,13 @@ class Table:
         if self.fixed is not None:
             return self.fixed.holds(cell)
         bounds = self.bounds
-        if self.sides is None or bounds is None or bounds.holds(cell):
+        if self.sides is None or bounds is None:
             return True
+        west, east, south, north = bounds
         x, y = x_of(cell), y_of(cell)
-        width = max(bounds.east, x) - min(bounds.west, x) + 1
-        height = max(bounds.north, y) - min(bounds.south, y) + 1
+        if west <= x <= east and south <= y <= north:
+            return True
+        width, height = max(east, x) - min(west, x) + 1, max(north, y) - min(south, y) + 1
         short, long = self.sides
         return (width <= short and height <= long) or (width <= long and height <= short)
 
@@ -121,33 +122,45 @@ class Table:
         """How wide and how high the area may still become; ``None`` without a border."""
         if self.fixed is not None:
             return self.fixed.width, self.fixed.height
-        if self.sides is None:
-            return None
-        short, long = self.sides
-        if self.bounds is None:
-            return long, long
-        return long if self.bounds.height <= short else short, long if self.bounds.width <= short else short
+        return limits_of(self.sides, self.bounds)
 
 
-def would_join(table: Table, cell: int, coloured: Sequence[int], neutral: Edges | None, colour: int) -> int | None:
+def limits_of(sides: tuple[int, int] | None, bounds: Bounds | None) -> tuple[int, int] | None:
+    """How wide and how high the area may still become where ``bounds`` hold what lies; ``None`` without a border."""
+    if sides is None:
+        return None
+    short, long = sides
+    if bounds is None:
+        return long, long
+    return long if bounds.height <= short else short, long if bounds.width <= short else short
+
+
+#: The chains that end at the four edges of a cell, ``None`` where none does.
+Chains = tuple[Chain | None, Chain | None, Chain | None, Chain | None]
+
+
+def chains_at(table: Table, cell: int) -> Chains:
+    """The chains that lead into a cell, by its edges."""
+    find, first = table.ends.get, port(cell, NORTH)
+    return find(first), find(first + 1), find(first + 2), find(first + 3)
+
+
+def would_join(chains: Chains, coloured: Sequence[int], neutral: Edges, colour: int) -> int | None:
     """The colour of another that a placement would join to a route, ``None`` where it joins no two.
 
     ``coloured`` are the edges of the coloured section (one for a stub), ``neutral`` those of the neutral one.  A
     neutral chain that the coloured section takes in counts as the player's for the neutral section too.
     """
-    ends = table.ends
     own: list[Chain] = []
     for edge in coloured:
-        chain = ends.get(port(cell, edge))
+        chain = chains[edge]
         if chain is not None:
             if chain.colour not in (NEUTRAL, colour):
                 return chain.colour
             own.append(chain)
-    if neutral is None:
-        return None
     met = NEUTRAL
     for edge in neutral:
-        chain = ends.get(port(cell, edge))
+        chain = chains[edge]
         if chain is None:
             continue
         whose = colour if any(chain is mine for mine in own) else chain.colour
@@ -159,48 +172,68 @@ def would_join(table: Table, cell: int, coloured: Sequence[int], neutral: Edges 
     return None
 
 
-def ways_at(table: Table, at: int, colour: int, *, terminals: bool) -> Iterator[Way]:
+def _sections_of(way: Way) -> tuple[Way, Sequence[int], Edges]:
+    """A way with the edges of its coloured and of its neutral section."""
+    shape, edges = way
+    if shape == TERMINAL:
+        stub = LETTERS.index(edges)
+        return way, (stub,), neutral_of_terminal(stub)
+    return way, *SECTIONS[edges]
+
+
+#: The ways that take up each edge of an empty cell: a straight, two curves, and last the terminal.
+_TAKING_UP: Final = tuple(
+    tuple(
+        _sections_of(way)
+        for way in (
+            (STRAIGHT, STRAIGHT_AT[edge]),
+            *((CURVE, curve) for curve in CURVES_AT[edge]),
+            (TERMINAL, LETTERS[edge]),
+        )
+    )
+    for edge in range(4)
+)
+#: All turns of a first tile, and of a terminal where those come first.
+_FIRST: Final = tuple(
+    _sections_of(way)
+    for way in (*((STRAIGHT, edges) for edges in STRAIGHT_EDGES), *((CURVE, edges) for edges in CURVE_EDGES))
+)
+_FIRST_TERMINALS: Final = tuple(_sections_of((TERMINAL, edge)) for edge in LETTERS)
+
+
+def ways_at(table: Table, at: int, colour: int, *, terminals: bool) -> list[Way]:
     """The legal ways to take up a route's end, given by the port that it leads into."""
     cell, edge = divmod(at, 4)
     if cell in table.tiles:
-        if terminals and table.half_open(cell, edge):
-            yield TERMINAL, LETTERS[edge]
-        return
-    if table.fits(cell):
-        straight = STRAIGHT_AT[edge]
-        coloured, neutral = SECTIONS[straight]
-        if would_join(table, cell, coloured, neutral, colour) is None:
-            yield STRAIGHT, straight
-        for curve in CURVES_AT[edge]:
-            coloured, neutral = SECTIONS[curve]
-            if would_join(table, cell, coloured, neutral, colour) is None:
-                yield CURVE, curve
-    if terminals and would_join(table, cell, (edge,), neutral_of_terminal(edge), colour) is None:
-        yield TERMINAL, LETTERS[edge]
+        return [(TERMINAL, LETTERS[edge])] if terminals and table.half_open(cell, edge) else []
+    *tiles, terminal = _TAKING_UP[edge]
+    asked = [*(tiles if table.fits(cell) else ()), *((terminal,) if terminals else ())]
+    chains = chains_at(table, cell)
+    if chains.count(None) == len(chains) - 1:
+        return [way for way, _, _ in asked]  # nothing but this end leads into the cell
+    return [way for way, coloured, neutral in asked if would_join(chains, coloured, neutral, colour) is None]
 
 
-def first_ways(table: Table, cell: int, colour: int) -> Iterator[Way]:
+def first_ways(table: Table, cell: int, colour: int) -> list[Way]:
     """The legal ways to lay the first tile of a colour on an empty cell: any turn, but no terminal."""
     if cell in table.tiles or not table.fits(cell):
-        return
-    for shape, turns in ((STRAIGHT, STRAIGHT_EDGES), (CURVE, CURVE_EDGES)):
-        for edges in turns:
-            coloured, neutral = SECTIONS[edges]
-            if would_join(table, cell, coloured, neutral, colour) is None:
-                yield shape, edges
+        return []
+    chains = chains_at(table, cell)
+    return [way for way, coloured, neutral in _FIRST if would_join(chains, coloured, neutral, colour) is None]
 
 
-def first_terminal_ways(table: Table, cell: int, colour: int) -> Iterator[Way]:
+def first_terminal_ways(table: Table, cell: int, colour: int) -> list[Way]:
     """The legal ways to lay a first-round terminal on an empty cell: its back may not face a route's end, since that
     route could only be stopped there."""
     if cell in table.tiles:
-        return
-    for edge in range(4):
-        behind = table.ends.get(port(cell, opposite(edge)))
-        if behind is not None and behind.colour >= 0:
-            continue
-        if would_join(table, cell, (edge,), neutral_of_terminal(edge), colour) is None:
-            yield TERMINAL, LETTERS[edge]
+        return []
+    chains = chains_at(table, cell)
+    behind = [chains[opposite(edge)] for edge in range(4)]
+    return [
+        way
+        for (way, stub, neutral), chain in zip(_FIRST_TERMINALS, behind, strict=True)
+        if (chain is None or chain.colour < 0) and would_join(chains, stub, neutral, colour) is None
+    ]
 
 
 def first_cells(table: Table) -> list[int]:
@@ -216,7 +249,7 @@ def first_cells(table: Table) -> list[int]:
 
 def why_not_here(table: Table, cell: int, way: Way, colour: int) -> IllegalMove:
     """Why a tile can't be laid this way on a cell that a route's end leads into."""
-    shape, edges = way
+    shape = way[0]
     where = cell_text(cell)
     if cell in table.tiles:
         if shape == TERMINAL:
@@ -226,11 +259,8 @@ def why_not_here(table: Table, cell: int, way: Way, colour: int) -> IllegalMove:
         return IllegalMove("occupied", f"a tile lies on {where} already", cell=where)
     if shape != TERMINAL and not table.fits(cell):
         return IllegalMove("outside", f"{where} is outside the area: only a terminal may lie there", cell=where)
-    if shape == TERMINAL:
-        edge = LETTERS.index(edges)
-        joined = would_join(table, cell, (edge,), neutral_of_terminal(edge), colour)
-    else:
-        joined = would_join(table, cell, *SECTIONS[edges], colour)
+    _, coloured, neutral = _sections_of(way)
+    joined = would_join(chains_at(table, cell), coloured, neutral, colour)
     if joined is not None:
         return IllegalMove("joins_routes", "that would join two routes", colour=joined)
     return IllegalMove(

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
 from game.rules.common import Ranking, Seat
 from game.rules.down_under.chains import Chain
 from game.rules.down_under.geometry import cell_text, port_cell
+from game.rules.down_under.moves import DownUnderMove
 from game.rules.down_under.options import DownUnderOptions
 from game.rules.down_under.placing import Bounds, Table
 from game.rules.down_under.ponds import Arms
@@ -47,6 +48,8 @@ class Position:
     ends: Mapping[int, Chain] = field(default_factory=dict, repr=False)
     routes: tuple[Chain | None, ...] = field(default=(), repr=False)
     bounds: Bounds | None = field(default=None, repr=False)
+    #: The legal moves, once somebody has asked for them.
+    listed: tuple[DownUnderMove, ...] | None = field(default=None, init=False, repr=False)
 
     def _key(self) -> tuple[Any, ...]:
         """What a position is; the rest follows from it."""
@@ -149,7 +152,7 @@ class Position:
         }
 
 
-_FIELDS = tuple(entry.name for entry in fields(Position))
+_FIELDS = tuple(entry.name for entry in fields(Position) if entry.init)
 _set = object.__setattr__
 
 
@@ -158,7 +161,15 @@ def changed(position: P, **changes: Any) -> P:
     after = object.__new__(type(position))
     for name in _FIELDS:
         _set(after, name, changes[name] if name in changes else getattr(position, name))
+    _set(after, "listed", None)
     return after
+
+
+def with_list(position: P, moves: Sequence[DownUnderMove]) -> tuple[DownUnderMove, ...]:
+    """Keep the legal moves of a position with it."""
+    listed = tuple(moves)
+    _set(position, "listed", listed)
+    return listed
 
 
 def completed(position: P, **changes: Any) -> P:

@@ -10,7 +10,7 @@ from game.rules.common import IllegalMove
 from game.rules.down_under.legal import legal_moves, rotations, why_not_lay
 from game.rules.down_under.moves import DownUnderEvent, DownUnderMove, First
 from game.rules.down_under.options import FIXED_NONE, DownUnderOptions
-from game.rules.down_under.position import Position
+from game.rules.down_under.position import Position, with_list
 from game.rules.down_under.tiles import FULL_STOCK, Tile
 from game.rules.down_under.turn import play
 
@@ -21,7 +21,7 @@ class DownUnderState(Position):
 
     def moves(self) -> Sequence[DownUnderMove]:
         """All legal moves of the seat to move; empty where chance decides and when over."""
-        return legal_moves(self)
+        return with_list(self, legal_moves(self)) if self.listed is None else self.listed
 
     def outcomes(self) -> Sequence[tuple[DownUnderMove, Fraction]] | None:
         """Who may start, each as likely; ``None`` where the tiles of a fixed area come first: they are too many."""

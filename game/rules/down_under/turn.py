@@ -40,7 +40,7 @@ from game.rules.down_under.moves import (
     TileLaid,
 )
 from game.rules.down_under.options import FIXED_NONE
-from game.rules.down_under.placing import Table, bounds_of
+from game.rules.down_under.placing import Table, bounds_of, limits_of
 from game.rules.down_under.ponds import PondCase, find_case, lay_pond
 from game.rules.down_under.position import P, Position, changed, completed
 from game.rules.down_under.rebuilding import Network, turned
@@ -98,6 +98,17 @@ def _first(position: P, move: First) -> Result[P]:
 def _lay(position: P, move: Lay) -> Result[P]:
     seat = position.to_move
     assert seat is not None
+    # One of the moves that were listed needs no second look.
+    if not any(known is move for known in position.listed or ()):
+        _check_lay(position, move, seat)
+    colour = seat if move.tile.colour is None else move.tile.colour
+    work = _Work(position)
+    work.lay(colour, move.cell, tile(colour, move.tile.shape, move.tile.animal, move.tile.edges))
+    return work.settle(colour, move.cell)
+
+
+def _check_lay(position: Position, move: Lay, seat: int) -> None:
+    """Raise :class:`IllegalMove` where a tile can't be laid."""
     options = position.options
     if (move.tile.colour is not None) != options.two_routes:
         word = "needs the colour's number first" if options.two_routes else "names no colour: each seat has one"
@@ -108,9 +119,6 @@ def _lay(position: P, move: Lay) -> Result[P]:
     refused = _why_not_this_colour(position, colour) or why_not_lay(position, colour, move.cell, move.tile)
     if refused is not None:
         raise refused
-    work = _Work(position)
-    work.lay(colour, move.cell, tile(colour, move.tile.shape, move.tile.animal, move.tile.edges))
-    return work.settle(colour, move.cell)
 
 
 def _why_not_this_colour(position: Position, colour: int) -> IllegalMove | None:
@@ -227,7 +235,8 @@ class _Work(Generic[P]):
 
     def _border(self) -> list[tuple[str, int, int]]:
         """The axes along which the border has come into being, with their lowest and highest coordinate."""
-        bounds, limits = self.bounds, self._table().limits()
+        bounds = self.bounds
+        limits = limits_of(self.before.options.sides, bounds)
         if bounds is None or limits is None or self.before.fixed is not None:
             return []
         axes = []
@@ -278,8 +287,9 @@ class _Work(Generic[P]):
             return None
         taken = {edge for edge, _ in case.routes}
         fourth = next(edge for edge in range(4) if edge not in taken)
-        behind = self.weaver.ends.get(port(case.cell, fourth))
-        way_out = outward(case.cell, fourth) if behind is None else behind.far_end(port(case.cell, fourth))
+        arm = port(case.cell, fourth)
+        behind = self.weaver.ends.get(arm)
+        way_out = outward(arm) if behind is None else behind.far_end(arm)
         self.lay_pond(colour, case.cell, 1, ((own, fourth),))
         return way_out
 

@@ -33,6 +33,7 @@ from game.rules.kookaburra.moves import (
 )
 from game.rules.kookaburra.options import KookaburraOptions
 from game.rules.kookaburra.ranking import by_progress, home_count, progress_sum
+from game.rules.kookaburra.splitting import legal_splits, split_refusal
 from game.rules.kookaburra.walking import Ground, Walk, legal_steps, occupancy, refusal
 
 _KOOKABURRA: Final = Animal.KOOKABURRA
@@ -107,25 +108,8 @@ class KookaburraState:
             if self._home_refusal() is None:
                 found.append(GO_HOME)
         if self.options.split_dice:
-            found += self._splits(ground)
-        return found
-
-    def _splits(self, ground: Ground) -> list[Split]:
-        assert self.dice is not None
-        assert self.turn is not None
-        low, high = self.dice
-        found: list[Split] = []
-        for one, other in {(low, high): None, (high, low): None}:
-            for first in legal_steps(ground, (one, -one), self.options):
-                if first.passenger is _KOOKABURRA:
-                    continue
-                after = Walk(self.turn, self.colours, self.places, fighting=False)
-                after.carry_out(first)
-                found += [
-                    Split(first, second)
-                    for second in legal_steps(after.ground(), (other, -other), self.options)
-                    if second.animal is not first.animal and second.passenger is not _KOOKABURRA
-                ]
+            assert self.turn is not None
+            found += legal_splits(self.turn, self.colours, self.places, ground, self.dice, self.options)
         return found
 
     def outcomes(self) -> Sequence[tuple[KookaburraMove, Fraction]]:
@@ -244,28 +228,12 @@ class KookaburraState:
         return tuple(mine if seat == self.turn else theirs for seat, theirs in enumerate(self.places))
 
     def _split(self, move: Split) -> tuple[KookaburraState, tuple[KookaburraEvent, ...]]:
-        if not self.options.split_dice:
-            raise IllegalMove("no_split", "the dice can be split only with the option split_dice")
         assert self.dice is not None
         assert self.turn is not None
-        first, second = move.first, move.second
-        for half in (first, second):
-            if _KOOKABURRA in (half.animal, half.passenger):
-                raise IllegalMove("split_kookaburra", "the kookaburra takes no part in a split turn")
-        if first.animal is second.animal:
-            raise IllegalMove("split_same", "a split turn moves two different animals", animal=first.animal.word)
-        if sorted((abs(first.distance), abs(second.distance))) != sorted(self.dice):
-            low, high = self.dice
-            raise IllegalMove("split_dice", f"a split turn takes one die each: {low} and {high}", low=low, high=high)
-        refused = refusal(self.ground(), first, self.options)
+        refused = split_refusal(self.turn, self.colours, self.places, self.ground(), self.dice, self.options, move)
         if refused is not None:
             raise refused
-        after = Walk(self.turn, self.colours, self.places, fighting=False)
-        after.carry_out(first)
-        refused = refusal(after.ground(), second, self.options)
-        if refused is not None:
-            raise refused
-        return self._walk(first, second)
+        return self._walk(move.first, move.second)
 
     def _walk(self, move: Step, second: Step | None) -> tuple[KookaburraState, tuple[KookaburraEvent, ...]]:
         assert self.turn is not None
