@@ -250,7 +250,7 @@ class App:
     def first_scene(self) -> Scene:
         """What the command line asks for."""
         if self.arguments.is_demo:
-            from game.scenes.attract import DemoScene
+            from game.scenes.attract.scene import DemoScene
 
             return DemoScene()
         if self.arguments.replay is not None:

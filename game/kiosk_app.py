@@ -84,7 +84,7 @@ class KioskApp(App):
         self.heart: Heartbeat | None = None
         self._is_orphan = False
         super().__init__(arguments, **replaced)
-        from game.scenes.warden import Warden
+        from game.scenes.kiosk.warden import Warden
 
         store = self.services.settings
         assert isinstance(store, KioskSettings)

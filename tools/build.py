@@ -86,7 +86,7 @@ def options(out: Path, between: Path) -> list[str]:
         "--collect-submodules", "game",
         "--add-data", f"{ROOT / 'assets'}{os.pathsep}game/_assets",
         # The scenery tells by its sources whether a kept picture still fits.
-        "--add-data", f"{ROOT / 'game' / 'scenes' / 'scenery*.py'}{os.pathsep}game/scenes",
+        "--add-data", f"{ROOT / 'game' / 'scenes' / 'scenery' / '*.py'}{os.pathsep}game/scenes/scenery",
     ]  # fmt: skip
     for font in FONTS:
         chosen += ["--hidden-import", font, "--collect-data", font]

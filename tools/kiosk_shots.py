@@ -81,8 +81,8 @@ def kiosk_at(data: Path, size: tuple[int, int], **settings: Any) -> KioskProgram
 
 def _attract(game: str, seconds: float) -> Callable[[KioskProgram], None]:
     def take(kiosk: KioskProgram) -> None:
-        from game.scenes.attract import Plan
-        from game.scenes.exhibit import ExhibitGame, exhibit_session
+        from game.scenes.attract.scene import Plan
+        from game.scenes.kiosk.exhibit import ExhibitGame, exhibit_session
 
         plan = Plan(games=(game,), seed=4, ends_program=False)
         kiosk.show(ExhibitGame(exhibit_session(plan), plan), seconds)
@@ -91,8 +91,8 @@ def _attract(game: str, seconds: float) -> Callable[[KioskProgram], None]:
 
 
 def _attract_result(kiosk: KioskProgram) -> None:
-    from game.scenes.attract import Plan
-    from game.scenes.exhibit import ExhibitResult
+    from game.scenes.attract.scene import Plan
+    from game.scenes.kiosk.exhibit import ExhibitResult
     from table_shots import TO_THE_END, table_session
 
     plan = Plan(games=("billabong",), seed=4, ends_program=False)
@@ -106,14 +106,14 @@ def _menu(kiosk: KioskProgram) -> None:
 
 
 def _people(kiosk: KioskProgram) -> None:
-    from game.scenes.people import PeopleScene
+    from game.scenes.kiosk.people import PeopleScene
 
     _menu(kiosk)
     kiosk.push(PeopleScene("billabong"))
 
 
 def _game(kiosk: KioskProgram) -> None:
-    from game.scenes.people import PeopleScene
+    from game.scenes.kiosk.people import PeopleScene
 
     _menu(kiosk)
     kiosk.push(PeopleScene("billabong")).start(1)
@@ -121,21 +121,21 @@ def _game(kiosk: KioskProgram) -> None:
 
 
 def _still_there(kiosk: KioskProgram) -> None:
-    from game.scenes.idle import StillThereScene
+    from game.scenes.kiosk.idle import StillThereScene
 
     _game(kiosk)
     kiosk.push(StillThereScene(lambda: 12.0))
 
 
 def _time_up(kiosk: KioskProgram) -> None:
-    from game.scenes.idle import TimeUpScene
+    from game.scenes.kiosk.idle import TimeUpScene
 
     _game(kiosk)
     kiosk.push(TimeUpScene(lambda: 8.0))
 
 
 def _warned(kiosk: KioskProgram) -> None:
-    from game.scenes.idle import time_left
+    from game.scenes.kiosk.idle import time_left
 
     _game(kiosk)
     kiosk.services.notices.append(time_left(60.0))
@@ -174,7 +174,7 @@ def _pin(digits: str, wrong: int) -> Callable[[KioskProgram], None]:
 
 
 def _operator(kiosk: KioskProgram) -> Any:
-    from game.scenes.operator import OperatorScene
+    from game.scenes.kiosk.operator import OperatorScene
 
     _menu(kiosk)
     kiosk.push(OperatorScene(kiosk.app.kiosk))
@@ -193,7 +193,7 @@ def _statistics(kiosk: KioskProgram) -> None:
     for game in GAMES:
         kiosk.services.statistics.add(game, ("human", "easy"), (0,))
         kiosk.services.statistics.add(game, ("human", "human", "hard", "medium"), (2,))
-    from game.scenes.operator import StatisticsScene
+    from game.scenes.kiosk.operator import StatisticsScene
 
     _operator(kiosk).open(StatisticsScene())
     kiosk.advance(1.0)
@@ -211,7 +211,7 @@ def _test(kiosk: KioskProgram) -> None:
 
 
 def _country(kiosk: KioskProgram) -> None:
-    from game.scenes.attract_country import CountryScene
+    from game.scenes.attract.country import CountryScene
     from game.scenes.menu import MenuScene
 
     kiosk.show(CountryScene(MenuScene), 8.0)

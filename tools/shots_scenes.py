@@ -46,7 +46,7 @@ def at(stage: str, seconds: float = 2.0) -> Scene:
 
 
 def _setup(game: str) -> Any:
-    from game.scenes.setup import SetupScene
+    from game.scenes.setup.scene import SetupScene
 
     return SetupScene(game)
 
@@ -235,8 +235,8 @@ def roll_log(studio: Studio) -> None:
 
 def joining(studio: Studio) -> None:
     """Two people on the halves of the keyboard have joined."""
-    from game.scenes.join import JoinScene
-    from game.scenes.setup_model import SetupModel
+    from game.scenes.couch.join import JoinScene
+    from game.scenes.setup.model import SetupModel
 
     model = SetupModel(GAMES["billabong"])
     model.rename(0, "Ann")
@@ -253,7 +253,7 @@ def _bindings() -> Any:
 def lost_pad(studio: Studio) -> None:
     """Somebody's pad is gone."""
     from game.input.seats import Seating
-    from game.scenes.couch import Couch
+    from game.scenes.couch.devices import Couch
 
     game = studio.game("billabong-midgame")
     studio.show(type(game)(game.session, Couch(Seating(("pad:1",) * len(game.session.seats)))))
@@ -261,7 +261,7 @@ def lost_pad(studio: Studio) -> None:
 
 def holders(studio: Studio) -> None:
     """One after the other says what they play with."""
-    from game.scenes.holders import HoldersScene
+    from game.scenes.couch.holders import HoldersScene
 
     game = studio.game("billabong-midgame")
     studio.show(game)

@@ -12,8 +12,8 @@ import pygame
 from driving import BotsAtHand, Program
 from game.rules import GAMES
 from game.scenes.game import GameScene
-from game.scenes.setup_model import SeatChoice, Start
-from game.scenes.starting import player
+from game.scenes.setup.model import SeatChoice, Start
+from game.scenes.setup.starting import player
 from game.session.commands import Draw, End, Play
 from game.session.session import Session
 
@@ -174,7 +174,7 @@ def _keyboard() -> Any:
 
 
 def _setup() -> Any:
-    from game.scenes.setup import SetupScene
+    from game.scenes.setup.scene import SetupScene
 
     return SetupScene("billabong")
 
@@ -239,7 +239,7 @@ def _chosen(game: str) -> Callable[[Table], None]:
 
 def _clock(table: Table) -> None:
     """The last seconds of a turn, with sounds in words and a refusal."""
-    from game.scenes.couch import Couch
+    from game.scenes.couch.devices import Couch
 
     table.program.services.settings.update(sound_signs=True)
     table.show(GameScene(table_session("billabong", 4, HALF_WAY["billabong"]), Couch(seconds=10)), 3.0)
@@ -250,8 +250,8 @@ def _clock(table: Table) -> None:
 
 
 def _join(table: Table) -> None:
-    from game.scenes.join import JoinScene
-    from game.scenes.setup_model import SetupModel
+    from game.scenes.couch.join import JoinScene
+    from game.scenes.setup.model import SetupModel
 
     table.program.services.side = 1
     table.show(JoinScene("billabong", SetupModel(GAMES["billabong"])), 1.0)
@@ -276,13 +276,13 @@ def _replays() -> Any:
 
 
 def _people() -> Any:
-    from game.scenes.people import PeopleScene
+    from game.scenes.kiosk.people import PeopleScene
 
     return PeopleScene("kookaburra")
 
 
 def _question() -> Any:
-    from game.scenes.idle import StillThereScene
+    from game.scenes.kiosk.idle import StillThereScene
 
     return StillThereScene(lambda: 12.0)
 

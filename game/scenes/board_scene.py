@@ -17,8 +17,8 @@ from game.scenes.conductor import Conductor, Played
 from game.scenes.pace import PACES, Pace
 from game.scenes.screen import Screen
 from game.scenes.seat_cards import seat_cards
-from game.scenes.table import side_near
-from game.scenes.table_deck import Deck
+from game.scenes.table.deck import Deck
+from game.scenes.table.forms import side_near
 from game.scenes.wording import notice_words
 from game.ui.stage import Picture, Sprite
 

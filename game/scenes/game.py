@@ -12,8 +12,8 @@ from game.i18n import tr
 from game.intents import Act, Intent, Phase, Pointer, Press
 from game.scenes.board_scene import WATCH, BoardScene
 from game.scenes.conductor import Announced, Ended, FellBack, Happening, Hinted, Played, Thinks
-from game.scenes.couch import Couch, Host
-from game.scenes.starting import kind_of
+from game.scenes.couch.devices import Couch, Host
+from game.scenes.setup.starting import kind_of
 from game.scenes.wording import failure_words, refusal_words
 from game.session.commands import Redo, Refused, Undo
 from game.session.session import Session
@@ -89,7 +89,7 @@ class GameScene(BoardScene):
         self.host.begin(services)
         super().enter(services)
         if known is not None:
-            from game.scenes.holders import HoldersScene
+            from game.scenes.couch.holders import HoldersScene
 
             self.open(HoldersScene(self, known))
 
@@ -97,7 +97,7 @@ class GameScene(BoardScene):
         """Take the couch of a saved game; where its devices are not all known again, those that are, by seat."""
         if not self._recalls_couch:
             return None
-        from game.scenes.couch_record import from_record
+        from game.scenes.couch.record import from_record
 
         self._recalls_couch = False
         session = self.session

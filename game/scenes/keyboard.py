@@ -11,7 +11,7 @@ from game.boards.base import Prompt
 from game.i18n import tr
 from game.intents import Act, Intent, Press, TypedText
 from game.scenes.dialog import Dialog, small_panel, title_height
-from game.scenes.setup_model import MAX_NAME
+from game.scenes.setup.model import MAX_NAME
 from game.ui.group import Group
 from game.ui.widgets import Button, TextField, Widget
 

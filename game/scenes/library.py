@@ -15,7 +15,7 @@ from game.i18n import tr, trn
 from game.intents import Act, Intent, Press
 from game.scenes.dialog import Dialog, title_height
 from game.scenes.screen import Screen
-from game.scenes.starting import kind_of
+from game.scenes.setup.starting import kind_of
 from game.scenes.wording import colour_name, kind_name, listing, when
 from game.session.header import Header, Player
 from game.ui.group import Group

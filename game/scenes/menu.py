@@ -14,7 +14,7 @@ from game.i18n import tr
 from game.intents import Act, Intent, Press
 from game.rules import GAMES
 from game.scenes.menu_cards import button_look, button_rects, card_face, card_rects
-from game.scenes.scenery import hero, menu_ground_steps, menu_places, twinkles
+from game.scenes.scenery.dusk import hero, menu_ground_steps, menu_places, twinkles
 from game.scenes.screen import Screen
 from game.ui.group import Group
 from game.ui.lettering import logo
@@ -31,10 +31,10 @@ SLOW = 12
 #: seconds that starts.
 WARM_AFTER = 0.6
 WARM = (
-    "game.scenes.setup",
+    "game.scenes.setup.scene",
     "game.session.journal",
     "game.session.session",
-    "game.scenes.starting",
+    "game.scenes.setup.starting",
     "game.scenes.conductor",
     "game.scenes.game",
 )
@@ -252,11 +252,11 @@ class MenuScene(Screen):
 
     def _set_up(self, game: str) -> None:
         if self.services.kiosk is not None:
-            from game.scenes.people import PeopleScene
+            from game.scenes.kiosk.people import PeopleScene
 
             self.open(PeopleScene(game))
             return
-        from game.scenes.setup import SetupScene
+        from game.scenes.setup.scene import SetupScene
 
         self.open(SetupScene(game))
 
@@ -304,6 +304,6 @@ class MenuScene(Screen):
         self.services.request_quit()
 
     def _demo(self) -> None:
-        from game.scenes.attract import idle_demo
+        from game.scenes.attract.scene import idle_demo
 
         self.go(idle_demo(self.services))

@@ -13,8 +13,8 @@ from game.i18n import tr
 from game.intents import Act, Intent, Press
 from game.scenes.dialog import Dialog, row_height, small_panel, title_height
 from game.scenes.forms import Column
-from game.scenes.setup_model import KINDS, SeatChoice
-from game.scenes.starting import kind_of, player
+from game.scenes.setup.model import KINDS, SeatChoice
+from game.scenes.setup.starting import kind_of, player
 from game.scenes.wording import colour_name, kind_name
 from game.session.commands import End, Redo, Restart, SetSeats, Undo
 from game.ui.group import Group
@@ -116,7 +116,7 @@ class PauseScene(Dialog):
         self.open(SettingsScene())
 
     def _holders(self) -> None:
-        from game.scenes.holders import HoldersScene
+        from game.scenes.couch.holders import HoldersScene
 
         self.open(HoldersScene(self._game))
 

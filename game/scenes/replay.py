@@ -16,7 +16,7 @@ from game.intents import Act, Direction, Intent, Press, Step
 from game.scenes.base import Scene
 from game.scenes.board_scene import lay_out_board
 from game.scenes.screen import Screen
-from game.scenes.starting import kind_of
+from game.scenes.setup.starting import kind_of
 from game.scenes.wording import colour_name, coloured, headline, kind_name
 from game.ui.group import Group
 from game.ui.stage import Sprite

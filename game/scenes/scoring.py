@@ -11,12 +11,12 @@ from game.boards.about import about, podium_figure, seat_colours, seat_tallies
 from game.i18n import tr
 from game.intents import Act, Intent, Phase, Pointer, Press
 from game.scenes.backdrop import table_ground
-from game.scenes.couch import Couch
-from game.scenes.scenery_podium import Podium, podium, podium_area
-from game.scenes.scenery_result import CONFETTI_SECONDS, confetti, result_ground_steps
+from game.scenes.couch.devices import Couch
+from game.scenes.scenery.dawn import CONFETTI_SECONDS, confetti, result_ground_steps
+from game.scenes.scenery.podium import Podium, podium, podium_area
 from game.scenes.scoring_table import Line, ResultTable, Tallies
 from game.scenes.screen import Screen
-from game.scenes.table_result import TableResult
+from game.scenes.table.result import TableResult
 from game.scenes.wording import colour_name, coloured, headline, places
 from game.ui.anim import clamp, ease_in_quad, ease_out_back, ease_out_cubic, fraction
 from game.ui.group import Group
@@ -315,7 +315,7 @@ class ScoringScene(Screen):
 
     def _again(self) -> None:
         from game.scenes.game import GameScene
-        from game.scenes.starting import again
+        from game.scenes.setup.starting import again
 
         self.go(GameScene(again(self.services, self.session, self._couch), self._couch))
 

@@ -15,7 +15,7 @@ from game.scenes.notice import NoticeLine
 from game.scenes.prompts import Lead, PromptBar
 from game.scenes.scanning import Scanner
 from game.scenes.signs import Signs
-from game.scenes.table import ECHO, NOWHERE, Handles
+from game.scenes.table.forms import ECHO, NOWHERE, Handles
 from game.scenes.transition import Arrival, Hills, Passage
 from game.ui.group import Group
 from game.ui.stage import Picture, Sprite

@@ -9,11 +9,11 @@ from typing import Any
 import pygame
 
 from game.rules import GAMES
+from game.scenes.couch.holders import HoldersScene
 from game.scenes.game import GameScene
-from game.scenes.holders import HoldersScene
 from game.scenes.menu import MenuScene
-from game.scenes.setup_model import HUMAN, SeatChoice, SetupModel
-from game.scenes.starting import new_game
+from game.scenes.setup.model import HUMAN, SeatChoice, SetupModel
+from game.scenes.setup.starting import new_game
 from support.driver import Driver, still_driver
 from support.virtual_pads import VirtualPad
 

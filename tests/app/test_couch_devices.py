@@ -15,14 +15,14 @@ from game.input import positions
 from game.input.positions import Layout
 from game.intents import Act
 from game.rules import GAMES
+from game.scenes.couch.join import JoinScene
+from game.scenes.couch.turn_clock import SHOWN
 from game.scenes.game import GameScene
-from game.scenes.join import JoinScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
-from game.scenes.setup import SetupScene
-from game.scenes.setup_model import HUMAN, SeatChoice, SetupModel
-from game.scenes.starting import new_game
-from game.scenes.turn_clock import SHOWN
+from game.scenes.setup.model import HUMAN, SeatChoice, SetupModel
+from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.starting import new_game
 from support.driver import Driver, still_driver
 from support.fake_pads import plug
 

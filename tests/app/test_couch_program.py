@@ -17,14 +17,14 @@ from game.input.seats import Seating
 from game.intents import Act, Direction
 from game.rules import GAMES
 from game.scenes.bindings import BindingRow, BindingsScene
-from game.scenes.couch import Couch
+from game.scenes.couch.devices import Couch
+from game.scenes.couch.join import JoinScene
+from game.scenes.couch.lost_pad import LostPadScene
 from game.scenes.game import GameScene
-from game.scenes.join import JoinScene
-from game.scenes.lost_pad import LostPadScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.session.commands import Draw, Play
 from game.session.header import HUMAN, Player
 from game.session.session import Session

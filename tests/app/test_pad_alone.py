@@ -11,13 +11,13 @@ import pytest
 
 from game.intents import Direction
 from game.scenes.bindings import BindingsScene
+from game.scenes.couch.holders import HoldersScene
+from game.scenes.couch.join import JoinScene
 from game.scenes.game import GameScene
-from game.scenes.holders import HoldersScene
-from game.scenes.join import JoinScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene, SeatsScene
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.ui.widgets import Choice, Slider, Widget
 from support.driver import Driver, still_driver
 from support.virtual_pads import VirtualPad

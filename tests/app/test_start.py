@@ -47,7 +47,7 @@ def modules(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         "game.boards.down_under.view",
         "game.boards.kookaburra.view",
         "game.scenes.game",
-        "game.scenes.setup",
+        "game.scenes.setup.scene",
         "game.scenes.settings",
         "game.scenes.failsafe",
         "multiprocessing",

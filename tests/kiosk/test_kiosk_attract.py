@@ -14,15 +14,15 @@ from kiosk_bench import STILL, KioskDriver
 
 from game.kiosk.idle import Place
 from game.rules import GAMES
-from game.scenes import warden_hold
-from game.scenes.attract import Plan
-from game.scenes.attract_country import HOP_SECONDS, HOPS, SECONDS, CountryScene
-from game.scenes.attract_drift import WAY, Drift
-from game.scenes.attract_scope import scope_of
-from game.scenes.exhibit import ExhibitGame, ExhibitResult, exhibit_session, is_exhibit
+from game.scenes.attract.country import HOP_SECONDS, HOPS, SECONDS, CountryScene
+from game.scenes.attract.drift import WAY, Drift
+from game.scenes.attract.scene import Plan
+from game.scenes.attract.scope import scope_of
+from game.scenes.kiosk import hold as warden_hold
+from game.scenes.kiosk.exhibit import ExhibitGame, ExhibitResult, exhibit_session, is_exhibit
+from game.scenes.kiosk.hold import PATIENCE, Hold
 from game.scenes.menu import MenuScene
-from game.scenes.scenery import PAN
-from game.scenes.warden_hold import PATIENCE, Hold
+from game.scenes.scenery.dusk import PAN
 from game.session.commands import End
 from game.ui.stage import Picture, Sprite
 from game.window import Window

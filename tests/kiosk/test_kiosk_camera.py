@@ -9,7 +9,7 @@ import pygame
 import pytest
 from kiosk_bench import STILL, KioskDriver
 
-from game.scenes.camera import QUIET_SECONDS, ZOOM, Camera, Scope
+from game.scenes.attract.camera import QUIET_SECONDS, ZOOM, Camera, Scope
 from game.ui.stage import Picture, Sprite
 
 SIZE = (640, 360)

@@ -14,10 +14,10 @@ from game.kiosk.heartbeat import Heartbeat
 from game.kiosk.idle import Place
 from game.kiosk.pin import LOCK_SECONDS, TRIES, set_pin
 from game.kiosk.supervisor import ENDED, RESTART
-from game.scenes.idle import StillThereScene
-from game.scenes.operator import OperatorScene, StatisticsScene
-from game.scenes.operator_pin import DOT, PinScene
-from game.scenes.operator_test import DeviceTestScene
+from game.scenes.kiosk.idle import StillThereScene
+from game.scenes.kiosk.operator import OperatorScene, StatisticsScene
+from game.scenes.kiosk.operator_pin import DOT, PinScene
+from game.scenes.kiosk.operator_test import DeviceTestScene
 from game.scenes.settings import SettingsScene
 
 CHORD = pygame.KMOD_LCTRL | pygame.KMOD_RALT | pygame.KMOD_LSHIFT
@@ -297,8 +297,8 @@ def test_statistics_that_were_trimmed_begin_at_nothing(kiosk: KioskDriver) -> No
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768), (2560, 1080), (1080, 1920), (480, 480)])
 def test_every_panel_fits_at_every_size(tmp_path: Path, size: tuple[int, int]) -> None:
-    from game.scenes.idle import TimeUpScene
-    from game.scenes.people import PeopleScene
+    from game.scenes.kiosk.idle import TimeUpScene
+    from game.scenes.kiosk.people import PeopleScene
 
     set_pin(tmp_path, PIN)
     with KioskDriver(tmp_path, STILL, size=size) as kiosk:

@@ -9,11 +9,11 @@ import pygame
 import pytest
 from kiosk_bench import STILL, KioskDriver
 
-from game.scenes.attract_invitation import PULSE, TURNS
-from game.scenes.exhibit import ExhibitGame
-from game.scenes.idle import StillThereScene
+from game.scenes.attract.invitation import PULSE, TURNS
+from game.scenes.kiosk.exhibit import ExhibitGame
+from game.scenes.kiosk.idle import StillThereScene
+from game.scenes.kiosk.operator_test import DeviceTestScene
 from game.scenes.menu import MenuScene
-from game.scenes.operator_test import DeviceTestScene
 from support.virtual_pads import VirtualPad
 
 

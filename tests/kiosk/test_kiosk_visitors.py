@@ -17,11 +17,11 @@ from game.intents import Act, Press
 from game.kiosk.idle import Place
 from game.kiosk_app import ENVIRONMENT
 from game.rules import GAMES
-from game.scenes.exhibit import ExhibitGame, ExhibitResult
 from game.scenes.game import GameScene
-from game.scenes.idle import StillThereScene, TimeUpScene
+from game.scenes.kiosk.exhibit import ExhibitGame, ExhibitResult
+from game.scenes.kiosk.idle import StillThereScene, TimeUpScene
+from game.scenes.kiosk.people import PeopleScene
 from game.scenes.menu import MenuScene
-from game.scenes.people import PeopleScene
 from game.scenes.settings import SettingsScene
 from game.session.commands import End, Play
 from game.session.records import read_entry

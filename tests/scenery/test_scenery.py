@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.boards.about import podium_figure
-from game.scenes import scenery
-from game.scenes.scenery_paint import Layer, fade, gradient, scatter, trace
-from game.scenes.scenery_podium import Podium, podium, podium_area
-from game.scenes.scenery_result import CONFETTI_SECONDS, confetti, result_ground, result_ground_steps
+from game.scenes.scenery import dusk as scenery
+from game.scenes.scenery.dawn import CONFETTI_SECONDS, confetti, result_ground, result_ground_steps
+from game.scenes.scenery.paint import Layer, fade, gradient, scatter, trace
+from game.scenes.scenery.podium import Podium, podium, podium_area
 from game.ui.cover import cover
 from game.ui.kit import Kit
 from game.ui.rasters import RasterCache

@@ -15,8 +15,8 @@ from game.intents import Act, Direction, Intent, Phase, Pointer, Press, Step, Ty
 from game.rules import GAMES
 from game.scenes.base import Scene, SceneStack
 from game.scenes.services import Services
-from game.scenes.setup_model import SeatChoice, Start
-from game.scenes.starting import player
+from game.scenes.setup.model import SeatChoice, Start
+from game.scenes.setup.starting import player
 from game.session.commands import Draw, Play
 from game.session.session import Session
 from game.store.folder import DataFolder

@@ -13,7 +13,7 @@ from scene_bench import Bench
 from game.cli import EVERY_GAME, Arguments
 from game.intents import Act, Phase, Pointer
 from game.rules import GAMES
-from game.scenes.attract import RESULT, SECONDS, DemoGame, DemoResult, DemoScene, Plan, demo_session, plan_of
+from game.scenes.attract.scene import RESULT, SECONDS, DemoGame, DemoResult, DemoScene, Plan, demo_session, plan_of
 from game.scenes.game import GameScene
 from game.scenes.menu import MenuScene
 from game.session.commands import End

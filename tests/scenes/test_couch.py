@@ -6,13 +6,13 @@ from scene_bench import Bench, make_session
 
 from game.input.seats import Seating
 from game.intents import Act, Direction, Phase, Pointer, Press, Step
-from game.scenes.couch import Couch, device_icon, device_words
+from game.scenes.couch.devices import Couch, device_icon, device_words
+from game.scenes.couch.lost_pad import LostPadScene
+from game.scenes.couch.turn_clock import SHOWN, TICKED, TurnClock
 from game.scenes.game import GameScene
-from game.scenes.lost_pad import LostPadScene
 from game.scenes.pause import PauseScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.transition import Passage
-from game.scenes.turn_clock import SHOWN, TICKED, TurnClock
 from game.session.commands import End
 from support.fake_pads import plug, unplug
 

@@ -9,10 +9,10 @@ from scene_bench import Bench, make_session
 
 from game.input.seats import Seating
 from game.intents import Act, Direction, Step
-from game.scenes.couch import Couch
-from game.scenes.couch_record import KEY, from_record, to_record
+from game.scenes.couch.devices import Couch
+from game.scenes.couch.holders import HoldersScene
+from game.scenes.couch.record import KEY, from_record, to_record
 from game.scenes.game import GameScene
-from game.scenes.holders import HoldersScene
 from game.session.header import Player
 from support.fake_pads import plug, unplug
 

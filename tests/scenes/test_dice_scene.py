@@ -12,8 +12,8 @@ from game.rules import GAMES
 from game.scenes.conductor import Announced, Conductor
 from game.scenes.game import GameScene
 from game.scenes.pace import PACES
-from game.scenes.setup_model import SeatChoice
-from game.scenes.starting import player
+from game.scenes.setup.model import SeatChoice
+from game.scenes.setup.starting import player
 from game.session.session import Session
 
 

@@ -10,8 +10,8 @@ from game.intents import Act
 from game.rules import GAMES
 from game.scenes.explain import ExplainScene
 from game.scenes.menu import MenuScene
-from game.scenes.setup import SetupScene
-from game.scenes.setup_model import SetupModel
+from game.scenes.setup.model import SetupModel
+from game.scenes.setup.scene import SetupScene
 from game.ui.widgets import Button, Choice
 from support.down_under_states import random_game
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules import GAMES
-from game.scenes.join_model import EMPTY, JoinModel
-from game.scenes.setup_model import SeatChoice, SetupModel
+from game.scenes.couch.join_model import EMPTY, JoinModel
+from game.scenes.setup.model import SeatChoice, SetupModel
 
 
 def model(game: str = "billabong", players: int = 4, *, names: tuple[str, ...] = ()) -> tuple[SetupModel, JoinModel]:

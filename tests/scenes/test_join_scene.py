@@ -8,12 +8,12 @@ import pytest
 from scene_bench import Bench
 
 from game.intents import Act, Direction, Phase, Pointer, Press, Step
+from game.scenes.couch.join import JoinScene
+from game.scenes.couch.join_model import LEFT_OVER
 from game.scenes.game import GameScene
-from game.scenes.join import JoinScene
-from game.scenes.join_model import LEFT_OVER
 from game.scenes.keyboard import KeyboardScene
-from game.scenes.setup import SetupScene
-from game.scenes.setup_model import MAX_NAME
+from game.scenes.setup.model import MAX_NAME
+from game.scenes.setup.scene import SetupScene
 from game.scenes.transition import Passage
 from game.ui.theme import Flags
 from support.fake_pads import plug, unplug

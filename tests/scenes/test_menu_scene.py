@@ -11,7 +11,7 @@ from game.boards.about import About, about
 from game.intents import Act, Direction
 from game.rules import GAMES
 from game.scenes import menu
-from game.scenes.attract import DemoGame
+from game.scenes.attract.scene import DemoGame
 from game.scenes.boot import BootScene
 from game.scenes.game import GameScene
 from game.scenes.library import ContinueScene, ReplaysScene
@@ -21,7 +21,7 @@ from game.scenes.pause import AskScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules import CreditsScene, RulesScene
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.transition import Passage
 from game.session.commands import End
 from game.session.journal import Journal

@@ -16,7 +16,7 @@ from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.scanning import FIRST, Row
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.scenes.signs import STAY, sign_words
 
 SECONDS = 1.0
@@ -117,8 +117,8 @@ def test_a_slider_goes_up_and_round(switch: Bench) -> None:
 @pytest.mark.parametrize("game", ["billabong", "down_under", "kookaburra"])
 def test_a_whole_turn_of_every_game_with_one_button(switch: Bench, game: str) -> None:
     from game.rules import GAMES
-    from game.scenes.setup_model import SeatChoice, Start
-    from game.scenes.starting import player
+    from game.scenes.setup.model import SeatChoice, Start
+    from game.scenes.setup.starting import player
     from game.session.session import Session
 
     start = Start(GAMES[game].make_options({"players": 2}), (SeatChoice(), SeatChoice()), True)

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.common import BadOptions
-from game.scenes.setup_model import MAX_NAME, Moved, SetupModel
+from game.scenes.setup.model import MAX_NAME, Moved, SetupModel
 
 BILLABONG = GAMES["billabong"]
 

@@ -9,12 +9,12 @@ from scene_bench import Bench
 from game.cli import Arguments
 from game.intents import Act, Direction, Step
 from game.rules import GAMES
+from game.scenes.couch.join import JoinScene
 from game.scenes.game import GameScene
-from game.scenes.join import JoinScene
 from game.scenes.keyboard import KeyboardScene
 from game.scenes.menu import MenuScene
-from game.scenes.setup import SetupScene
-from game.scenes.setup_preview import Fact, FactList
+from game.scenes.setup.preview import Fact, FactList
+from game.scenes.setup.scene import SetupScene
 from game.ui.widgets import Button, Choice, TextField, Widget
 
 

@@ -11,15 +11,15 @@ from scene_bench import Bench, make_session
 
 from game import i18n
 from game.scenes.base import Scene
+from game.scenes.couch.holders import HoldersScene
 from game.scenes.game import GameScene
-from game.scenes.holders import HoldersScene
 from game.scenes.library import ContinueScene, ReplaysScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import AskScene, PauseScene, SeatsScene
 from game.scenes.rules import CreditsScene, RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
+from game.scenes.setup.scene import SetupScene
 from game.session.commands import End
 from game.ui.theme import Flags
 

@@ -18,10 +18,10 @@ from kiosk_bench import STILL, KioskDriver
 from game.boards.common.table_layout import sheet_rect, tray_parts, tray_rect
 from game.input.contacts import STILL_SECONDS
 from game.scenes.game import GameScene
-from game.scenes.idle import StillThereScene
-from game.scenes.table import side_near
-from game.scenes.table_invitation import invitations
-from game.scenes.table_round import told_round
+from game.scenes.kiosk.idle import StillThereScene
+from game.scenes.table.forms import side_near
+from game.scenes.table.invitation import invitations
+from game.scenes.table.round import told_round
 from game.ui.kit import Kit
 from game.ui.theme import Flags
 from game.ui.turning import Frame

@@ -14,19 +14,19 @@ from table_rig import SIZES, SQUARE, Rig, table
 from game.boards.common.table_layout import gap_buttons, room_of, sheet_rect, tray_parts, tray_rect, trays
 from game.rules import GAMES
 from game.rules.kookaburra.board import Animal
+from game.scenes.couch.join import JoinScene
 from game.scenes.explain import ExplainScene
-from game.scenes.join import JoinScene
 from game.scenes.keyboard import KeyboardScene
+from game.scenes.kiosk.people import PeopleScene
 from game.scenes.library import ContinueScene, ReplaysScene
 from game.scenes.menu import MenuScene
 from game.scenes.pause import AskScene, LogScene, PauseScene, SeatsScene
-from game.scenes.people import PeopleScene
 from game.scenes.replay import ReplayScene
 from game.scenes.rules import CreditsScene, RulesScene
 from game.scenes.scoring import ScoringScene
 from game.scenes.settings import SettingsScene
-from game.scenes.setup import SetupScene
-from game.scenes.setup_model import SetupModel
+from game.scenes.setup.model import SetupModel
+from game.scenes.setup.scene import SetupScene
 from game.ui import text
 from game.ui.kit import CELL_MM, TOUCH_MM, Kit
 from game.ui.text import Text

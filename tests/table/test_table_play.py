@@ -13,7 +13,7 @@ from game.input.contacts import STILL_SECONDS
 from game.rules.billabong import Jump, Walk
 from game.scenes.menu import MenuScene
 from game.scenes.pause import PauseScene
-from game.scenes.table_deck import AGAIN, SHAKE
+from game.scenes.table.deck import AGAIN, SHAKE
 
 
 def walk_of(scene: Any) -> Walk:
@@ -443,7 +443,7 @@ def test_dice_may_be_held_on_the_island_and_nowhere_else(tmp_path: Path) -> None
 
 
 def test_whoever_touches_a_demo_gets_the_menu_on_that_side(tmp_path: Path) -> None:
-    from game.scenes.attract import idle_demo
+    from game.scenes.attract.scene import idle_demo
 
     with table(tmp_path) as rig:
         rig.show(idle_demo(rig.program.services), 1.5)

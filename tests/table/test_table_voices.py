@@ -10,10 +10,10 @@ from table_rig import Rig, table
 
 from game.boards.common.table_layout import tray_badge, tray_frame
 from game.rules.billabong import Walk
-from game.scenes.couch import Couch
+from game.scenes.couch.devices import Couch
+from game.scenes.couch.turn_clock import SHOWN
 from game.scenes.game import GameScene
-from game.scenes.table import side_near
-from game.scenes.turn_clock import SHOWN
+from game.scenes.table.forms import side_near
 from table_shots import table_session
 
 

@@ -101,8 +101,8 @@ def failsafe(stand: Stand) -> None:
 
 def joining(stand: Stand) -> None:
     """Three people have joined, one of them with the longest name."""
-    from game.scenes.join import JoinScene
-    from game.scenes.setup_model import SetupModel
+    from game.scenes.couch.join import JoinScene
+    from game.scenes.setup.model import SetupModel
 
     model = SetupModel(GAMES["billabong"])
     for seat, name in enumerate(LONG_NAMES[:3]):
@@ -113,7 +113,9 @@ def joining(stand: Stand) -> None:
 
 
 def _dialogs() -> Mapping[str, Callable[[], Any]]:
-    from game.scenes import bindings, explain, keyboard, library, pause, people, rules, settings, setup
+    from game.scenes import bindings, explain, keyboard, library, pause, rules, settings
+    from game.scenes.kiosk import people
+    from game.scenes.setup import scene as setup
 
     found: dict[str, Callable[[], Any]] = {
         "settings": settings.SettingsScene,
@@ -152,26 +154,26 @@ def _log(scene: Any) -> Any:
 
 
 def _lost_pad(scene: Any) -> Any:
-    from game.scenes.lost_pad import LostPadScene
+    from game.scenes.couch.lost_pad import LostPadScene
 
     return LostPadScene(scene, 0)
 
 
 def _holders(scene: Any) -> Any:
-    from game.scenes.holders import HoldersScene
+    from game.scenes.couch.holders import HoldersScene
 
     return HoldersScene(scene, {1: "keys:left", 2: "keys:right"})
 
 
 def _demo(stand: Stand) -> None:
-    from game.scenes.attract import DemoGame, Plan
+    from game.scenes.attract.scene import DemoGame, Plan
 
     plan = Plan(tuple(GAMES), 4, 4, "easy")
     stand.show(DemoGame(played("billabong", 4, HALF_WAY["billabong"], "easy"), plan))
 
 
 def _demo_result(stand: Stand) -> None:
-    from game.scenes.attract import DemoResult, Plan
+    from game.scenes.attract.scene import DemoResult, Plan
 
     plan = Plan(tuple(GAMES), 4, 4, "easy")
     stand.show(DemoResult(played("billabong", 4, TO_THE_END, "easy"), plan))
@@ -181,59 +183,59 @@ def _demo_result(stand: Stand) -> None:
 
 
 def _attract(stand: Stand) -> None:
-    from game.scenes.exhibit import exhibit
+    from game.scenes.kiosk.exhibit import exhibit
 
     stand.show(exhibit(stand.services))
 
 
 def _country(stand: Stand) -> None:
-    from game.scenes.attract_country import CountryScene
+    from game.scenes.attract.country import CountryScene
     from game.scenes.menu import MenuScene
 
     stand.show(CountryScene(MenuScene))
 
 
 def _attract_result(stand: Stand) -> None:
-    from game.scenes.attract import Plan
-    from game.scenes.exhibit import ExhibitResult
+    from game.scenes.attract.scene import Plan
+    from game.scenes.kiosk.exhibit import ExhibitResult
 
     plan = Plan(tuple(GAMES), 4, 4, "easy", False)
     stand.show(ExhibitResult(played("kookaburra", 4, TO_THE_END, "easy"), plan))
 
 
 def _still_there() -> Any:
-    from game.scenes.idle import StillThereScene
+    from game.scenes.kiosk.idle import StillThereScene
 
     return StillThereScene(lambda: 20.0)
 
 
 def _time_up() -> Any:
-    from game.scenes.idle import TimeUpScene
+    from game.scenes.kiosk.idle import TimeUpScene
 
     return TimeUpScene(lambda: 8.0)
 
 
 def _pin(stand: Stand) -> None:
-    from game.scenes.operator_pin import PinScene
+    from game.scenes.kiosk.operator_pin import PinScene
 
     over_menu(lambda: PinScene(stand.program.app.kiosk.lock, lambda: None))(stand)  # type: ignore[attr-defined]
     stand.scene._say("No PIN is set: use --kiosk --set-pin")
 
 
 def _operator(stand: Stand) -> None:
-    from game.scenes.operator import OperatorScene
+    from game.scenes.kiosk.operator import OperatorScene
 
     over_menu(lambda: OperatorScene(stand.program.app.kiosk))(stand)  # type: ignore[attr-defined]
 
 
 def _statistics() -> Any:
-    from game.scenes.operator import StatisticsScene
+    from game.scenes.kiosk.operator import StatisticsScene
 
     return StatisticsScene()
 
 
 def _device_test() -> Any:
-    from game.scenes.operator_test import DeviceTestScene
+    from game.scenes.kiosk.operator_test import DeviceTestScene
 
     return DeviceTestScene()
 

@@ -18,8 +18,8 @@ from driving import BotsAtHand, FakeSource, Program
 from game import i18n
 from game.intents import Act, Direction, Intent, Press, Step
 from game.rules import GAMES
-from game.scenes.setup_model import SeatChoice, Start
-from game.scenes.starting import player
+from game.scenes.setup.model import SeatChoice, Start
+from game.scenes.setup.starting import player
 from game.session.commands import Draw, End, Play
 from game.session.journal import Journal
 from game.session.session import Session

@@ -1,0 +1,1 @@
+"""The demo that plays for show: its games, its camera, its country between the games, its invitation."""

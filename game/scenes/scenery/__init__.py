@@ -1,0 +1,1 @@
+"""Painted country: dusk behind the menu, dawn behind the result."""

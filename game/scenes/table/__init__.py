@@ -1,0 +1,1 @@
+"""A screen that lies flat: every scene's form for people on all its sides."""
