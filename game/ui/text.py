@@ -7,22 +7,19 @@ with the size.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 from types import MappingProxyType
-from unicodedata import normalize
 
 import pygame
 
 from game.ui.fonts import Face, face_for, main_face
 from game.ui.lru import SurfaceCache
+from game.ui.strokes import Cut, broken, clean, line_of, stroked
 
 CACHE_BYTES = 12 * 2**20
 ELLIPSIS = "…"
-#: What the font library refuses: NUL and halves of surrogate pairs.
-_UNPRINTABLE = re.compile("[\0\ud800-\udfff]")
 #: :meth:`Text.fit` shrinks at most to this share before it cuts.
 LEAST_SHRINK = 0.8
 #: Ever smaller styles for :meth:`Text.block`.
@@ -35,8 +32,6 @@ HEAVY = 0.038
 BOLD = 0.028
 MEDIUM = 0.018
 BOOK = 0.010
-#: Letters are moved apart by this share of what their strokes take from the space between them.
-SPREAD = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,50 +58,6 @@ STYLES: Mapping[str, Style] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Cut:
-    """A style at its pixels in one face."""
-
-    path: str
-    size: int
-    #: Width of the stroke in pixels, with its fraction.
-    stroke: float
-
-    @property
-    def font(self) -> pygame.font.Font:
-        """The font without any stroke."""
-        return _font(self.path, self.size)
-
-    def outlined(self, width: int) -> pygame.font.Font:
-        """The font with a stroke of ``width`` pixels round every letter."""
-        return _font(self.path, self.size, width)
-
-    @property
-    def pad(self) -> int:
-        """Whole pixels that the stroke adds on each side."""
-        return int(self.stroke) + (1 if self.stroke % 1 > 0.05 else 0)
-
-    @property
-    def spread(self) -> int:
-        """Pixels that two letters are moved apart beyond the font's own distance.  None in the fallback face: scripts
-        whose letters join, or run from the right, must be drawn in one piece."""
-        return round(2 * self.stroke * SPREAD) if self.path == main_face().path else 0
-
-    def width(self, string: str) -> int:
-        """Width of the surface of one line in pixels."""
-        return self.font.size(string)[0] + self.spread * max(0, len(string) - 1) + 2 * self.pad
-
-
-@lru_cache(maxsize=96)
-def _font(path: str, size: int, outline: int = 0) -> pygame.font.Font:
-    """A font of its own for every outline: changing the outline throws a font's drawn letters away."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    font = pygame.font.Font(path, size)
-    font.outline = outline
-    return font
-
-
 class Text:
     """Renders strings.  Surfaces are shared: never draw on one."""
 
@@ -114,7 +65,7 @@ class Text:
         """``height`` is the H of the layout in pixels, ``scale`` the factor that a person chose."""
         self._height = height * scale
         self._cache = SurfaceCache(limit)
-        self._cuts: dict[tuple[str, float, str], _Cut] = {}
+        self._cuts: dict[tuple[str, float, str], Cut] = {}
 
     # -- measures -----------------------------------------------------------------------------------------------
 
@@ -138,7 +89,7 @@ class Text:
 
     def size(self, string: str, style: str, max_width: int | None = None) -> tuple[int, int]:
         """Width and height of the surface that :meth:`render` would return."""
-        string = _clean(string)
+        string = clean(string)
         cut = self._cut(style, face_for(string))
         lines = self._wrap(string, cut, max_width)
         width = max(cut.width(line) for line in lines)
@@ -146,12 +97,12 @@ class Text:
 
     def fits(self, string: str, style: str, max_width: int) -> bool:
         """Whether :meth:`fit` shows all of ``string``."""
-        string = " ".join(_clean(string).split())
+        string = " ".join(clean(string).split())
         return self._cut(style, face_for(string), LEAST_SHRINK).width(string) <= max_width
 
     def lines(self, string: str, style: str, max_width: int) -> list[str]:
         """``string`` broken into lines of at most ``max_width`` pixels."""
-        string = _clean(string)
+        string = clean(string)
         return self._wrap(string, self._cut(style, face_for(string)), max_width)
 
     def middle(self, string: str, style: str, height: int | None = None) -> int:
@@ -183,7 +134,7 @@ class Text:
 
         Returns the surface and the pixels from its top to what looks like its middle.
         """
-        string = " ".join(_clean(string).split())
+        string = " ".join(clean(string).split())
         if self.size(string, style)[0] > max_width:
             steps = [(one, 1.0, LEADING) for one in BLOCKS if STYLES[one].cap < STYLES[style].cap]
             small = steps[-1][0] if steps else style
@@ -245,7 +196,7 @@ class Text:
 
     # -- inside -------------------------------------------------------------------------------------------------
 
-    def _cut(self, style: str, face: Face, scale: float = 1.0) -> _Cut:
+    def _cut(self, style: str, face: Face, scale: float = 1.0) -> Cut:
         key = (style, scale, face.path)
         cut = self._cuts.get(key)
         if cut is None:
@@ -255,10 +206,10 @@ class Text:
             size = max(4, round(cap / (face.cap + 2 * looks.weight)))
             stroke = size * looks.weight
             # A pale rim makes small letters a little heavier, but large ones look out of focus.
-            cut = self._cuts[key] = _Cut(face.path, size, float(round(stroke)) if stroke > 1.2 else stroke)
+            cut = self._cuts[key] = Cut(face.path, size, float(round(stroke)) if stroke > 1.2 else stroke)
         return cut
 
-    def _block_height(self, cut: _Cut, style: str, lines: int) -> int:
+    def _block_height(self, cut: Cut, style: str, lines: int) -> int:
         return cut.font.get_height() + 2 * cut.pad + (lines - 1) * self.pitch(style)
 
     def _middle(self, string: str, style: str, scale: float, height: int | None) -> int:
@@ -267,22 +218,22 @@ class Text:
         share = (cut.pad + cut.font.get_ascent() - (scale * self.cap(style) / 2 - cut.stroke)) / full
         return round(share * (full if height is None else height))
 
-    def _whole_lines(self, string: str, cut: _Cut, max_width: int) -> list[str]:
+    def _whole_lines(self, string: str, cut: Cut, max_width: int) -> list[str]:
         """``string`` in lines with every word whole; on one line where a word alone is too long."""
         if any(cut.width(word) > max_width for word in string.split(" ")):
             return [string]
         return self._wrap(string, cut, max_width)
 
-    def _wrap(self, string: str, cut: _Cut, max_width: int | None) -> list[str]:
+    def _wrap(self, string: str, cut: Cut, max_width: int | None) -> list[str]:
         paragraphs = string.split("\n")
         if max_width is None:
             return paragraphs
-        return [line for paragraph in paragraphs for line in _break(paragraph, cut, max_width)]
+        return [line for paragraph in paragraphs for line in broken(paragraph, cut, max_width)]
 
     def _render(
         self, string: str, style: str, scale: float, colour: str, max_width: int | None, align: str
     ) -> pygame.Surface:
-        string = _clean(string)
+        string = clean(string)
         lines = self._wrap(string, self._cut(style, face_for(string), scale), max_width)
         return self._stack(lines, style, scale, colour, self.pitch(style), align)
 
@@ -292,8 +243,8 @@ class Text:
         """Lines one below the other, ``pitch`` pixels apart."""
         cut = self._cut(style, face_for("".join(lines)), scale)
         if len(lines) == 1:
-            return _stroked(cut, lines[0], colour)
-        surfaces = [_stroked(cut, line, colour) for line in lines]
+            return stroked(cut, lines[0], colour)
+        surfaces = [stroked(cut, line, colour) for line in lines]
         width = max(s.get_width() for s in surfaces)
         height = cut.font.get_height() + 2 * cut.pad + (len(lines) - 1) * pitch
         block = pygame.Surface((width, height), pygame.SRCALPHA)
@@ -305,12 +256,12 @@ class Text:
         return block
 
     def _fit(self, string: str, style: str, colour: str, max_width: int) -> pygame.Surface:
-        string = " ".join(_clean(string).split())
+        string = " ".join(clean(string).split())
         face = face_for(string)
         for scale in (1.0, 0.95, 0.9, 0.85, LEAST_SHRINK):
             cut = self._cut(style, face, scale)
             if cut.width(string) <= max_width:
-                return _stroked(cut, string, colour)
+                return stroked(cut, string, colour)
         low, high = 0, len(string)
         while low < high:
             middle = (low + high + 1) // 2
@@ -318,7 +269,7 @@ class Text:
                 low = middle
             else:
                 high = middle - 1
-        return _stroked(cut, string[:low].rstrip() + ELLIPSIS, colour)
+        return stroked(cut, string[:low].rstrip() + ELLIPSIS, colour)
 
     def _outlined(
         self,
@@ -331,7 +282,7 @@ class Text:
         max_width: int | None,
         scale: float,
     ) -> pygame.Surface:
-        string = _clean(string)
+        string = clean(string)
         face = face_for(string)
         while True:
             cut = self._cut(style, face, scale)
@@ -341,81 +292,11 @@ class Text:
             if max_width is None or total <= max_width or scale < 0.1:
                 break
             scale *= max(0.5, min(0.98, max_width / total))
-        grown = _line(cut, string, casing, cut.pad + around)
-        letters = _stroked(cut, string, fill)
+        grown = line_of(cut, string, casing, cut.pad + around)
+        letters = stroked(cut, string, fill)
         surface = pygame.Surface((grown.get_width(), grown.get_height() + below), pygame.SRCALPHA)
         # The casing drawn at every pixel of the drop is a solid wall, with no gap however far it drops.
         for y in range(below + 1):
             surface.blit(grown, (0, y))
         surface.blit(letters, (around, around))
         return surface
-
-
-def _clean(string: str) -> str:
-    """Without what cannot be drawn, and with letters and their accents as one character, as fonts have them."""
-    return string if string.isascii() and "\0" not in string else normalize("NFC", _UNPRINTABLE.sub("", string))
-
-
-def _line(cut: _Cut, string: str, colour: str, outline: int) -> pygame.Surface:
-    """One line without its weight, its letters apart; ``outline`` pixels larger on each side, and as much thicker."""
-    font, drawn = cut.font, cut.outlined(outline)
-    if not cut.spread or len(string) < 2:
-        return _plain(drawn, string, colour)
-    # What the font says of two letters together keeps its kerning, whatever is put between them.
-    places = [font.size(string[: i + 1])[0] - font.size(c)[0] + i * cut.spread for i, c in enumerate(string)]
-    width = font.size(string)[0] + cut.spread * (len(string) - 1)
-    letters = [(_plain(drawn, c, colour), (x, 0)) for c, x in zip(string, places, strict=True) if c != " "]
-    surface = pygame.Surface((width + 2 * outline, font.get_height() + 2 * outline), pygame.SRCALPHA)
-    # A clear ground of the text's own colour keeps the edges' colour true when layers are laid over each other.
-    surface.fill((*pygame.Color(colour)[:3], 0))
-    surface.fblits(letters)
-    return surface
-
-
-def _plain(font: pygame.font.Font, string: str, colour: str) -> pygame.Surface:
-    try:
-        return font.render(string, True, colour)
-    except pygame.error:
-        # Characters without width alone (joiners, marks) are refused.
-        return pygame.Surface((0, font.get_height()), pygame.SRCALPHA)
-
-
-def _stroked(cut: _Cut, string: str, colour: str) -> pygame.Surface:
-    """One line with its weight; the surface is ``pad`` pixels larger on each side than the plain letters."""
-    plain = _line(cut, string, colour, 0)
-    pad = cut.pad
-    if pad == 0:
-        return plain
-    surface = pygame.Surface((plain.get_width() + 2 * pad, plain.get_height() + 2 * pad), pygame.SRCALPHA)
-    surface.fill((*pygame.Color(colour)[:3], 0))
-    outer = _line(cut, string, colour, pad)
-    share = cut.stroke - (pad - 1)
-    if share < 0.95:
-        outer.set_alpha(round(255 * share))
-    surface.blit(outer, (0, 0))
-    if pad > 1 and share < 0.95:
-        surface.blit(_line(cut, string, colour, pad - 1), (1, 1))
-    surface.blit(plain, (pad, pad))
-    return surface
-
-
-def _break(paragraph: str, cut: _Cut, room: int) -> list[str]:
-    """Lines of at most ``room`` pixels: broken at spaces, and inside a word only where it fills a line alone."""
-    lines: list[str] = []
-    line = ""
-    for word in paragraph.split(" "):
-        trial = f"{line} {word}" if line else word
-        if cut.width(trial) <= room:
-            line = trial
-            continue
-        if line:
-            lines.append(line)
-        while cut.width(word) > room and len(word) > 1:
-            end = len(word) - 1
-            while end > 1 and cut.width(word[:end]) > room:
-                end -= 1
-            lines.append(word[:end])
-            word = word[end:]
-        line = word
-    lines.append(line)
-    return lines
