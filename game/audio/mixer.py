@@ -18,7 +18,6 @@ from typing import Any
 import pygame
 
 from game.audio.bank import BED, SCALES, sound_files
-from game.audio.quiet import hush_alsa
 from game.i18n import tr
 
 _log = logging.getLogger(__name__)
@@ -248,6 +247,9 @@ class Audio:
 
 def _open_mixer() -> None:
     """Open the device.  Raises :class:`pygame.error` where there is none."""
+    # Only where a device is opened: it brings ctypes with it, for which a start should not wait.
+    from game.audio.quiet import hush_alsa
+
     pygame.mixer.pre_init(*FORMAT)
     hush_alsa()
     pygame.mixer.init()

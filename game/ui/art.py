@@ -9,11 +9,14 @@ import pygame
 
 from game.assets import asset_path
 from game.ui.lru import SurfaceCache
+from game.ui.rasters import RasterCache
 from game.ui.svg import bolder, proportions, rasterise
 from game.ui.theme import Theme
 
 #: Pixels kept in memory.  A 1080p board with its pieces takes about a third of it.
 CACHE_BYTES = 24 * 2**20
+#: From so many pixels on a drawing is quicker read from disk than drawn again.
+LARGE = 150_000
 
 
 @lru_cache(maxsize=256)
@@ -23,12 +26,13 @@ def art_source(name: str) -> str:
 
 
 class Art:
-    """Rasterises drawings; each is kept for its (name, size, colours, turn)."""
+    """Rasterises drawings; each is kept for its (name, size, colours, turn), and large ones on disk in ``rasters``."""
 
-    def __init__(self, theme: Theme, limit: int = CACHE_BYTES) -> None:
+    def __init__(self, theme: Theme, limit: int = CACHE_BYTES, rasters: RasterCache | None = None) -> None:
         self._colours = theme.colours()
         self._line_scale = theme.line_scale
         self._cache = SurfaceCache(limit)
+        self._rasters = rasters if rasters is not None else RasterCache(None)
 
     def get(
         self,
@@ -71,7 +75,11 @@ class Art:
             size = (max(1, round(height * aspect)), height)
         else:
             size = (width, max(1, round(width / aspect)))
-        surface = rasterise(self.source(name, **colours), size)
+        source = self.source(name, **colours)
+        if size[0] * size[1] < LARGE:
+            surface = rasterise(source, size)
+        else:
+            surface = self._rasters.get(f"art_{name}", size, [source], lambda: rasterise(source, size))
         if flip:
             surface = pygame.transform.flip(surface, True, False)
         return pygame.transform.rotate(surface, 90 * turn) if turn else surface

@@ -70,13 +70,13 @@ class Kit:
         self.safe = pygame.Rect(hidden_x, hidden_y, width - 2 * hidden_x, height - 2 * hidden_y)
         #: The distance of things from the edge of :attr:`safe`, and from each other.
         self.margin = self.u(3)
+        #: Big pictures on disk; holds nothing where no folder was given.
+        self.rasters = rasters if rasters is not None else RasterCache(None)
         # Caches are sized for 1080 lines; larger windows need more for the same things.
         share = max(1.0, width * height / CACHED_PIXELS)
         self.text = Text(self.height, theme.text_scale, round(text.CACHE_BYTES * share))
-        self.art = Art(theme, round(art.CACHE_BYTES * share))
+        self.art = Art(theme, round(art.CACHE_BYTES * share), self.rasters)
         self.shapes = Shapes(theme, self.height / DESIGN_HEIGHT, self.text, round(shapes.CACHE_BYTES * share))
-        #: Big pictures on disk; holds nothing where no folder was given.
-        self.rasters = rasters if rasters is not None else RasterCache(None)
         self._turned: dict[tuple[str, int], Kit] = {}
 
     def facing(self, turn: int) -> Kit:

@@ -49,7 +49,8 @@ class _Line:
 
 
 def logo(kit: Kit, width: int) -> pygame.Surface:
-    """OUTBACK over ARCADE, set to the same width, with ink casing: a clear surface exactly ``width`` pixels wide."""
+    """OUTBACK over ARCADE, set to the same width, with ink casing: a clear surface exactly ``width`` pixels wide.
+    It is kept on disk: drawing it takes a noticeable part of a start."""
     pen, casing, drop = width * LOGO_PEN, width * LOGO_CASING, width * LOGO_DROP
     inner = width - 2 * casing
     theme = kit.theme
@@ -66,7 +67,7 @@ def logo(kit: Kit, width: int) -> pygame.Surface:
             layers.append(
                 _strokes(line, scale, (casing + pen / 2, y + down), pen, wider, own if colour is None else colour)
             )
-    return _raster(layers, width, height)
+    return kit.rasters.get("logo", (width, height), layers, lambda: _raster(layers, width, height))
 
 
 def headline(kit: Kit, string: str, cap_height: float, fill: str, max_width: int | None = None) -> pygame.Surface:
@@ -92,7 +93,7 @@ def headline(kit: Kit, string: str, cap_height: float, fill: str, max_width: int
         _strokes(line, scale, at, pen, 2 * casing, ink),
         _strokes(line, scale, at, pen, 0.0, fill),
     ]
-    return _raster(layers, width, height)
+    return kit.rasters.get("logo", (width, height), layers, lambda: _raster(layers, width, height))
 
 
 def headline_baseline(string: str, cap_height: float) -> float:

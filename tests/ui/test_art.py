@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.ui import art as art_module
-from game.ui.art import Art, art_source
+from game.ui.art import LARGE, Art, art_source
+from game.ui.rasters import RasterCache
 from game.ui.svg import bolder, document, proportions, rasterise
 from game.ui.theme import Flags, Theme
 
@@ -103,3 +104,21 @@ def test_every_piece_has_outlines_of_one_and_six_tenths_in_high_contrast():
         assert widths[0], name
         assert widths[1] == pytest.approx([1.6 * width for width in widths[0]]), name
         assert high.get(name, height=90, **colours).get_height() <= 90
+
+
+@pytest.mark.usefixtures("art")
+def test_large_drawings_are_read_from_disk_and_small_ones_drawn(tmp_path, monkeypatch):
+    drawn = []
+    monkeypatch.setattr(art_module, "rasterise", lambda source, size: drawn.append(size) or rasterise(source, size))
+    height = round((LARGE / 2) ** 0.5) + 1
+    pictures = []
+    for colour in ("#FF0000", "#FF0000", "#00FF00"):
+        rasters = RasterCache(tmp_path / "kept")
+        art = Art(Theme(), rasters=rasters)
+        pictures.append(art.get("half", height=height, fill=colour))
+        art.get("half", height=20, fill=colour)
+        rasters.flush()
+    large = (2 * height, height)
+    assert drawn == [large, (40, 20), (40, 20), large, (40, 20)], "another colour is another drawing"
+    assert pygame.image.tobytes(pictures[0], "RGBA") == pygame.image.tobytes(pictures[1], "RGBA")
+    assert [picture.get_at((5, 5))[:3] for picture in pictures] == [(255, 0, 0), (255, 0, 0), (0, 255, 0)]
