@@ -168,5 +168,8 @@ class Game(Protocol):
     def draw(self, state: Any, choose: Chooser) -> Any:
         """One outcome of a chance state, drawn with its right probability through ``choose``."""
 
+    def starting(self, seat: Seat) -> Any | None:
+        """The outcome of chance with which ``seat`` starts, where people may choose that; ``None`` elsewhere."""
+
     def playout_move(self, state: Any, choose: Chooser) -> Any:
         """A legal move for a random playout; not uniform where uniform play would never end."""

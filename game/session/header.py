@@ -13,6 +13,8 @@ from game.session.strict_json import is_int, kind_of, quoted
 FORMAT = "outback/1"
 HUMAN = "human"
 BOT = "bot"
+#: Our own key of a header: the seat that was chosen to start where chance would decide it.
+STARTER = "starter"
 _PLAYER_KEYS = ("name", "kind", "level")
 _HEADER_KEYS = ("format", "game", "options", "seats", "seed", "started", "demo", "position")
 
@@ -80,6 +82,12 @@ class Header:
         if self.position is not None:
             raw["position"] = dict(self.position)
         return raw | dict(self.extra)
+
+    @property
+    def starter(self) -> int | None:
+        """The seat that was chosen to start; ``None`` where nobody chose."""
+        seat = self.extra.get(STARTER)
+        return seat if is_int(seat) else None
 
     def start(self, game: Game) -> Any:
         """The state that the game starts from.  Raises :class:`HeaderError` where the set-up cannot be."""

@@ -182,10 +182,18 @@ class Record:
         return self._append(line)
 
     def draw(self) -> Any:
-        """The outcome that comes at this chance state.  Raises :class:`LineError` elsewhere."""
+        """The outcome that comes at this chance state; who starts is as the header's ``starter`` says.
+
+        Raises :class:`LineError` elsewhere.
+        """
         if not self.is_chance:
             sentence = "The game is over." if self.is_over else "No chance outcome is due: a player is to move."
             raise LineError("no_chance", sentence)
+        starter = self.header.starter
+        if starter is not None:
+            chosen = self.game.starting(starter)
+            if chosen is not None and any(chosen == outcome for outcome, _ in self.state.outcomes() or ()):
+                return chosen
         return chance.outcome(self.game, self.state, self.header.seed, self.count)
 
     def undo(self, count: int) -> dict[str, Any]:

@@ -106,6 +106,30 @@ def test_without_a_draw_the_order_stays_and_nothing_is_drawn() -> None:
     assert [seat.name for seat in model.start(never).seats] == ["a", ""]
 
 
+def _never(_: int) -> int:
+    raise AssertionError("nothing is to be drawn")
+
+
+@pytest.mark.parametrize(
+    ("game", "drawn", "starter"),
+    [
+        ("billabong", False, None),
+        ("kookaburra", False, None),
+        ("down_under", False, 0),
+        ("down_under", True, None),
+    ],
+)
+def test_where_chance_decides_who_starts_the_seats_stay_and_a_choice_is_passed_on(
+    game: str, drawn: bool, starter: int | None
+) -> None:
+    model = SetupModel(GAMES[game])
+    model.rename(0, "a")
+    model.drawn = drawn
+    start = model.start(_never)
+    assert start.starter == starter
+    assert start.seats[0].name == "a"
+
+
 def test_everything_is_remembered() -> None:
     model = SetupModel(BILLABONG)
     model.choose("players", 3)

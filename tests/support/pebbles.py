@@ -172,6 +172,9 @@ class Pebbles:
             raise NotAMove("not_a_move", f"{text[:20]!r} is not a move of Pebbles.")
         return PebbleMove(match[1], int(match[2]))
 
+    def starting(self, seat: int) -> None:
+        """Seat 0 always starts."""
+
     def draw(self, state: PebbleState, choose: Chooser) -> PebbleMove:
         if state.phase == "pile":
             return PebbleMove("pile", 5 + choose(1000))

@@ -20,7 +20,7 @@ from game.rules.billabong.hops import BIT, count_along
 from game.rules.billabong.moves import BillabongMove, BystanderSetup, Jump, QuickSetup, Walk
 from game.rules.billabong.options import BillabongOptions
 from game.rules.billabong.state import BillabongState
-from game.rules.common import Chooser, IllegalMove, OptionSpec
+from game.rules.common import Chooser, IllegalMove, OptionSpec, Seat
 
 #: A playout takes the best of this many moves drawn at random: lively enough, and it ends.
 PLAYOUT_DRAWS = 4
@@ -67,6 +67,9 @@ class Billabong:
                 taken |= BIT[number]
                 team.append(number)
         return QuickSetup(tuple(tuple(team) for team in teams))
+
+    def starting(self, seat: Seat) -> None:
+        """Seat 0 always starts."""
 
     def playout_move(self, state: BillabongState, choose: Chooser) -> BillabongMove:
         """A random legal move that favours progress: the greatest gain in steps left among a few drawn ones."""

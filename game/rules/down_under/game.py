@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rules.common import BadPosition, Chooser, OptionSpec
+from game.rules.common import BadPosition, Chooser, OptionSpec, Seat
 from game.rules.down_under.fixed_area import draw_area
 from game.rules.down_under.moves import DownUnderMove, First, LayArea, parse
 from game.rules.down_under.options import FIXED_NONE, OPTION_SPECS, DownUnderOptions, make_options
@@ -39,6 +39,10 @@ class DownUnder:
         if state.options.fixed_area != FIXED_NONE and state.fixed is None:
             return LayArea(draw_area(state.options, choose))
         return First(choose(state.options.players))
+
+    def starting(self, seat: Seat) -> First:
+        """Who starts is drawn by lot or chosen."""
+        return First(seat)
 
     def playout_move(self, state: DownUnderState, choose: Chooser) -> DownUnderMove:
         """A random legal move, each as likely: games end by themselves."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.rules.common import Chooser, OptionSpec
+from game.rules.common import Chooser, OptionSpec, Seat
 from game.rules.kookaburra.board import Animal
 from game.rules.kookaburra.moves import FightRoll, Fly, GoHome, KookaburraMove, Roll, Split, StartRoll, Step, parse
 from game.rules.kookaburra.options import OPTION_SPECS, KookaburraOptions, make_options
@@ -43,6 +43,9 @@ class Kookaburra:
         if state.phase == "fight":
             return FightRoll(one, other)
         return Roll(min(one, other), max(one, other))
+
+    def starting(self, seat: Seat) -> None:
+        """The dice decide who starts, and nobody else."""
 
     def playout_move(self, state: KookaburraState, choose: Chooser) -> KookaburraMove:
         """A random move that picks the animal first, so that the many flights do not drown the steps."""

@@ -46,6 +46,8 @@ class Start:
     undo: bool
     #: Seconds for a turn, 0: no timer.
     timer: int = 0
+    #: The seat that starts where chance would decide it; ``None``: chance does, or seat 0 always starts.
+    starter: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +150,14 @@ class SetupModel:
         self._seats[: self.players] = [playing[-1], *playing[:-1]]
 
     def start(self, choose: Callable[[int], int]) -> Start:
-        """The game to play; ``choose(n)`` draws from ``range(n)`` who starts, if that is wanted."""
+        """The game to play; ``choose(n)`` draws from ``range(n)`` who starts, if that is wanted and seat 0 would."""
         seats = list(self.seats)
-        if self.drawn:
+        is_asked = self._game.starting(0) is not None
+        if self.drawn and not is_asked:
             first = choose(len(seats))
             seats = seats[first:] + seats[:first]
-        return Start(self._game.make_options(self._raw), tuple(seats), self.undo, self.timer)
+        starter = 0 if is_asked and not self.drawn else None
+        return Start(self._game.make_options(self._raw), tuple(seats), self.undo, self.timer, starter)
 
     def to_json(self) -> dict[str, Any]:
         """Everything chosen, for the next time."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from game.scenes.setup.model import SeatChoice, SetupModel, Start
-from game.session.header import BOT, HUMAN, Player
+from game.session.header import BOT, HUMAN, STARTER, Player
 from game.session.journal import Journal
 from game.session.session import Session
 
@@ -42,6 +42,9 @@ def new_session(
 
     now = datetime.now(UTC)
     path = services.library.new_path(game, now)
+    extra = {} if couch is None else to_record(couch, services.devices.pads)
+    if start.starter is not None:
+        extra[STARTER] = start.starter
     return Session.new(
         game,
         start.options,
@@ -51,7 +54,7 @@ def new_session(
         undo=start.undo,
         demo=demo,
         started=now,
-        extra=None if couch is None else to_record(couch, services.devices.pads),
+        extra=extra,
     )
 
 
@@ -73,5 +76,5 @@ def again(services: Services, session: Session, couch: Couch) -> Session:
     """A new game with the set-up and the people of ``session`` on their ``couch``."""
     header = session.header
     seats = tuple(SeatChoice(one.name, kind_of(one)) for one in session.seats)
-    start = Start(header.options, seats, header.undo)
+    start = Start(header.options, seats, header.undo, starter=header.starter)
     return new_session(services, header.game, start, new_seed(), couch=couch)
