@@ -323,11 +323,14 @@ class Panels:
     def _track(
         self, surface: pygame.Surface, track: pygame.Rect, head_height: int, state: BillabongState, seat: int
     ) -> None:
-        """A seat's five kangaroos on their way round, the furthest with its head."""
+        """A seat's five kangaroos on their way round, the furthest with its head; while placing, how many stand."""
         kit, style = self._kit, self._kit.theme.players[seat]
         surface.blit(kit.shapes.panel(track.size, "chip", radius=track.h // 2), track)
-        done = sorted((_done(square, count) for square, count in state.kangaroos[seat]), reverse=True)
-        done = [1.0] * state.finished[seat] + done
+        if state.phase in ("race", "over"):
+            done = sorted((_done(square, count) for square, count in state.kangaroos[seat]), reverse=True)
+            done = [1.0] * state.finished[seat] + done
+        else:  # nobody runs yet: how many of the team stand on the board
+            done = [len(state.teams[seat]) / TEAM] if state.teams[seat] else []
         if not done:
             return
         inner = track.inflate(-head_height // 2, 0)
